@@ -122,7 +122,7 @@ export function candidates(groups: readonly Group[], goals: readonly Goal[], sta
 // -------------------------------------------------------------------------------------------------- what a plan promises
 
 /** Of its strength, what somebody brings to bear on a goal by his part. */
-const BEARS = { attack: 1, hold: 1, screen: 0.6, support: 0.4, feint: 0, rear: 0 } as const
+const BEARS = { attack: 1, hold: 1, reserve: 0.7, screen: 0.6, support: 0.4, feint: 0, rear: 0 } as const
 /** Whoever waits fires first at who comes: so much more is his strength worth. */
 const WAITS = 1.8
 /** Of those who fight for a goal and lose, so many are lost; and of those who win against their equals. */

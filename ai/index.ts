@@ -45,7 +45,10 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
 }
 
 /** A mind that goes by its opinions alone. */
-const settledBy = (opinions: Opinions): Mind => ({ decide: (view, memory = null) => settled(opinions.weigh(view, memory)) })
+const settledBy = (opinions: Opinions): Mind => ({
+  decide: (view, memory = null) => settled(opinions.weigh(view, memory)),
+  judge: (view, order) => opinions.judge(view, order),
+})
 
 /** Who sits there: how well it thinks, and in which temper. */
 interface Seated {
@@ -65,12 +68,12 @@ const INITIATIVE: Effort = { orders: 400, width: 2, within: 1_000, worlds: 10, t
 
 function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const effort = BATTLECHROME_EFFORTS[level]
-  const opinions = new BattleChromeMind(board, level === 'veteran' ? { ...temper, wide: WIDE } : temper, seed) as unknown as Opinions
+  const opinions = new BattleChromeMind(board, effort === null ? temper : { ...temper, wide: WIDE[level] }, seed) as unknown as Opinions
   if (effort === null) return settledBy(opinions)
   return new Veteran(opinions, new BattleChromePlaybook(rules(), new BattleChromeMind(board, HASTY, seed)), seed, effort)
 }
 /** So many marches of a unit are played out. */
-const WIDE = 5
+const WIDE: Readonly<Record<Level, number>> = { recruit: 0, regular: 4, veteran: 5 }
 /** What both sides do while it is played out what comes of an order. */
 const HASTY: Temper = { ...TEMPERS.regular, craft: false, hasty: true }
 
@@ -89,12 +92,16 @@ function veteranEffort({ kind }: Shape['question'], first: Shape['order'] | null
       return null
   }
 }
-const MOVE: Effort = { orders: 2_400, width: 7, within: 60, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
-const CHOICE: Effort = { orders: 1_600, width: 6, within: 60, worlds: 16, turns: 0, sure: 1, opinion: 0.3 }
-const WINDOW: Effort = { orders: 600, width: 3, within: 60, worlds: 12, turns: 0, sure: 1, opinion: 0.3 }
-/** A regular thinks ahead only who had better move first, which no rule of thumb tells. */
-const regularEffort = ({ kind }: Shape['question']): Effort | null => (kind === 'goFirst' ? FIRST : null)
+const MOVE: Effort = { orders: 3_000, width: 7, within: 60, worlds: 20, turns: 0, sure: 1.3, opinion: 0.5 }
+const CHOICE: Effort = { orders: 1_600, width: 6, within: 60, worlds: 16, turns: 0, sure: 1.3, opinion: 0.5 }
+const WINDOW: Effort = { orders: 600, width: 3, within: 60, worlds: 12, turns: 0, sure: 1.3, opinion: 0.5 }
+/** A regular looks at fewer marches in fewer worlds, and at nothing else but who had better move first. */
+function regularEffort({ kind }: Shape['question'], first: Shape['order'] | null): Effort | null {
+  if (kind === 'goFirst') return FIRST
+  return kind === 'move' && first?.kind === 'march' ? MARCH : null
+}
 const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, turns: 0, sure: 1, opinion: 0.3 }
+const MARCH: Effort = { orders: 500, width: 4, within: 30, worlds: 10, turns: 0, sure: 1.3, opinion: 0.5 }
 
 /** Null: goes by opinions alone. */
 const BATTLECHROME_EFFORTS: Readonly<Record<Level, EffortFor | null>> = { recruit: null, regular: regularEffort, veteran: veteranEffort }

@@ -45,11 +45,16 @@ export interface Gun {
   /** How likely it is that one of them turns on one particular target, 0 to 1: on one that moves before its eyes, and on one of many that stand there. */
   readonly mover: number
   readonly one: number
+  /** It has had its round: in the rest of this turn it fires only at whoever moves. */
+  readonly waits?: boolean
   /** Chance that one of them destroys the target so many hexes away behind cover: with what it has left now, and in a whole turn. */
   harm(hexes: number, cover: number, whole: boolean): number
 }
-/** moving: in the midst of the turn, before guns that wait; resting: for the rest of the turn; soon: in the next turn. */
-export type When = 'moving' | 'resting' | 'soon'
+/**
+ * moving: in the midst of the turn, before guns that wait; halted: in the midst of a march that is fired at; resting: for the rest of the turn; soon: in the
+ * next turn.
+ */
+export type When = 'moving' | 'halted' | 'resting' | 'soon'
 
 export interface Danger {
   /** How many of the target's units would be lost on average. */
@@ -66,7 +71,7 @@ export function dangerAt(grid: Grid, guns: readonly Gun[], id: number, cover: nu
   let lives = 1
   let seen = 0
   for (const gun of guns) {
-    if (!hasBit(gun.row, id)) continue
+    if (!hasBit(gun.row, id) || (when === 'resting' && gun.waits)) continue
     const hexes = grid.distance(gun.at, id)
     if (hexes > gun.reach) continue
     const harm = gun.harm(hexes, cover, when === 'soon') * (when === 'moving' ? gun.mover : gun.one)

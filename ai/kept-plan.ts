@@ -1,4 +1,5 @@
 import type { Plain } from '../engine/mind.ts'
+import { isSameWay, isWay, type WayThere } from './avenue.ts'
 import { type Goal, type Part, ROLES, type Role } from './plan.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface Task {
   /** Strength of the group, and of the other side about the goal, when it was given. */
   readonly strength: number
   readonly against: number
+  /** By which way, where there was a choice. */
+  readonly way?: WayThere
 }
 export interface KeptPlan {
   readonly turn: number
@@ -67,7 +70,7 @@ const MORE = { times: 1.6, points: 60 } as const
 export function brokenBy(task: Task, goal: Goal | undefined, group: Tasked): string | null {
   if (!goal) return `${task.goal} is worth nothing any more`
   if (task.role === 'attack' && goal.held === 'own') return `${goal.name} is taken`
-  if (task.role === 'hold' && goal.held !== 'own') return `${goal.name} is lost`
+  if ((task.role === 'hold' || task.role === 'reserve') && goal.held !== 'own') return `${goal.name} is lost`
   if (task.role === 'screen' && goal.held === 'own' && goal.threat === 0) return `nobody threatens ${goal.name} any more`
   if (group.turns === null) return `there is no way to ${goal.name} any more`
   if (group.strength < task.strength * WORN) return `those who were to go to ${goal.name} have lost too much`
@@ -84,7 +87,13 @@ export function sameTasks(one: KeptPlan['tasks'], other: KeptPlan['tasks']): boo
   return units.length === Object.keys(other).length && units.every(([id, task]) => other[id] !== undefined && isSame(task, other[id]))
 }
 const isSame = (a: Task, b: Task): boolean =>
-  a === b || (a.role === b.role && a.goal === b.goal && a.since === b.since && a.strength === b.strength && a.against === b.against)
+  a === b ||
+  (a.role === b.role &&
+    a.goal === b.goal &&
+    a.since === b.since &&
+    a.strength === b.strength &&
+    a.against === b.against &&
+    isSameWay(a.way, b.way))
 
 /** The trail of units that stand at these hexes as a turn begins. */
 export const trailed = (before: KeptPlan['trail'], at: ReadonlyMap<string, number>): KeptPlan['trail'] =>
@@ -107,7 +116,8 @@ const isTask = (value: unknown): value is Task =>
   isRecord(value) &&
   ROLES.some((role) => role === value['role']) &&
   typeof value['goal'] === 'string' &&
-  ['since', 'strength', 'against'].every((name) => typeof value[name] === 'number')
+  ['since', 'strength', 'against'].every((name) => typeof value[name] === 'number') &&
+  (value['way'] === undefined || isWay(value['way']))
 const isLine = (value: unknown): value is Line | null =>
   value === null || (isRecord(value) && typeof value['name'] === 'string' && typeof value['since'] === 'number')
 function isPlan(value: unknown): value is KeptPlan {

@@ -1,10 +1,12 @@
 import type { Hex } from '../engine/mind.ts'
+import type { WayThere } from './avenue.ts'
+import type { PhaseLine } from './phase-line.ts'
 
 /** Who goes for what this turn: each group of units gets one of the scenario's own objectives and a part to play there. */
 
-export const ROLES = ['attack', 'hold', 'screen', 'support', 'feint', 'rear'] as const
+export const ROLES = ['attack', 'hold', 'reserve', 'screen', 'support', 'feint', 'rear'] as const
 /**
- * attack: take it; hold: keep what is held; screen: cover it by fire from a distance; support: shell it from far behind; feint: draw the
+ * attack: take it; hold: keep what is held; reserve: stand behind what is held until something sends it in (reserve.ts); screen: cover it by fire from a distance; support: shell it from far behind; feint: draw the
  * other side's attention to it; rear: keep out of harm's way.
  */
 export type Role = (typeof ROLES)[number]
@@ -49,6 +51,10 @@ export interface Part {
   readonly goal: Goal | null
   /** Turns of movement to the goal. */
   readonly turns: number
+  /** By which way it goes there, where there is a choice. */
+  readonly way?: WayThere
+  /** Where it waits for the rest of the group. */
+  readonly line?: PhaseLine
 }
 
 /** What a plan leans to. */

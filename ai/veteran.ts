@@ -1,4 +1,4 @@
-import type { Decision, Mind, Plain, Reason, Shape } from '../engine/mind.ts'
+import type { Decision, Judged, Mind, Plain, Reason, Shape } from '../engine/mind.ts'
 import { expectedLine } from './expected.ts'
 import { saltOf, settled, type Weighed } from './opponent.ts'
 import { type Effort, type Playbook, think } from './search.ts'
@@ -6,6 +6,7 @@ import { type Effort, type Playbook, think } from './search.ts'
 /** An opponent that thinks ahead where it pays, and else goes by opinions alone. */
 export interface Opinions {
   weigh(view: Shape['view'], memory: Plain | null): Weighed<Shape['order']>
+  judge(view: Shape['view'], order: Shape['order']): Judged | null
 }
 
 /** How hard to think about a question, knowing what opinions would do; null: not at all. */
@@ -35,6 +36,9 @@ export class Veteran implements Mind {
     const salt = saltOf(this.seed, weighed.options.length, Math.round(weighed.options[0]?.score ?? 0))
     const { option, because } = think(this.book, { view, memory: remembered, options: weighed.options, salt }, effort)
     return settled(weighed, option, because)
+  }
+  judge(view: Shape['view'], order: Shape['order']): Judged | null {
+    return this.opinions.judge(view, order)
   }
   private expected(view: Shape['view'], memory: Plain | null, order: Shape['order'] | undefined): Reason | null {
     if (order === undefined || view.question === null || !this.looksOn.has(view.question.kind)) return null

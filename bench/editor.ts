@@ -8,24 +8,26 @@ import { elevationOf } from '../renderer/map/elevation.ts'
 import { type Box, overlaps } from '../renderer/map/pixels.ts'
 import { atOnce, surveyBoard } from '../renderer/map/survey.ts'
 import { benchMap, seeded } from './maps.ts'
-import { cpu, median, must, tell } from './timing.ts'
+import { cpu, median, must, tell, theUnit } from './timing.ts'
 
 /**
- * What a stroke of the map editor's brush costs: seven hexes get another ground or another level on a map of 120 by 180, and the survey follows. Against
- * the survey of the whole map, in the same process. Milliseconds of processor time.
+ * What a stroke of the map editor's brush costs: seven hexes, then the 61 of its widest brush, get another ground or another level on a map of 120 by 180, and
+ * the survey follows. Against the survey of the whole map, in the same process, and in viewsheds. Milliseconds of processor time.
  */
 const STROKES = 120
 /** The first strokes work out what each layer is made from; they are not counted. */
 const FIRST = 24
+/** Strokes of the widest brush, and how many hexes its rim is from its middle. */
+const [WIDE_STROKES, WIDE] = [60, 4]
 const BRUSHES: readonly TerrainId[] = ['open', 'light-woods', 'heavy-woods', 'field', 'shallow', 'overgrown', 'rubble']
 
 const { board: first } = benchMap(120, 180, 0.5)
 const random = seeded(7)
 
-/** The board after a stroke: every third one moves the land by a level, the others give it another ground. */
-function struck(board: Board, stroke: number): Board {
-  const middle = [2 + random(board.width - 4), 2 + random(board.height - 4)] as const
-  const hexes = disk(middle, 1).map(([col, row]) => row * board.width + col)
+/** The board after a stroke, `radius` hexes around a middle: every third one moves the land by a level, the others give it another ground. */
+function struck(board: Board, stroke: number, radius: number): Board {
+  const middle = [1 + radius + random(board.width - 2 * radius - 2), 1 + radius + random(board.height - 2 * radius - 2)] as const
+  const hexes = disk(middle, radius).map(([col, row]) => row * board.width + col)
   if (stroke % 3 === 0) {
     const halfLevels = board.halfLevels.slice()
     const by = random(2) === 0 ? 2 : -2
@@ -81,9 +83,12 @@ const strokes: {
   readonly sketch: number
   readonly units: number
 }[] = []
+/** Microseconds of a viewshed, measured between the strokes. */
+const units: number[] = []
 for (let stroke = 0; stroke < FIRST + STROKES; stroke++) {
   const before = board
-  board = struck(board, stroke)
+  board = struck(board, stroke, 1)
+  if (stroke % 12 === 0) units.push(theUnit().measure())
   // What is worked out before the stroke's hexes can be sketched.
   const from = cpu()
   const hexes = changedHexes(before, board)
@@ -96,6 +101,13 @@ for (let stroke = 0; stroke < FIRST + STROKES; stroke++) {
   const { all: inView, painted } = unitsInView({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, value.dirty)
   strokes.push({ all, longest, area, level: stroke % 3 === 0, sketch, units: painted / inView })
 }
+const wide: number[] = []
+for (let stroke = 0; stroke < WIDE_STROKES; stroke++) {
+  board = struck(board, stroke, WIDE)
+  wide.push(timed(surveyAgain(live, board)).all)
+  if (stroke % 12 === 0) units.push(theUnit().measure())
+}
+const inViewsheds = (ms: number): number => (1000 * ms) / median(units)
 const fresh = atOnce(surveyBoard(board))
 must(String(fresh.trees.x) === String(live.survey.trees.x) && fresh.houses.length === live.survey.houses.length, 'local and whole survey')
 const times = strokes.map(({ all }) => all)
@@ -107,6 +119,8 @@ tell({
   figures: {
     'editor-stroke': (100 * share(times, 0.95)) / whole.all,
     'editor-stroke-p50': (100 * median(times)) / whole.all,
+    'editor-stroke-vs': inViewsheds(share(times, 0.95)),
+    'editor-brush-9': inViewsheds(share(wide, 0.95)),
     'editor-sketch': (1000 * share(sketches, 0.95)) / whole.all,
     'editor-repaint': 100 * median(strokes.map(({ units }) => units)),
   },
@@ -117,6 +131,7 @@ tell({
         0.95,
       ),
     )} ms; before the sketch of a stroke p95 ${share(sketches, 0.95).toFixed(2)} ms`,
+    `editor: a stroke of 61 hexes p50 ${figure(median(wide))}, p95 ${figure(share(wide, 0.95))} ms; a viewshed ${figure(median(units))} us`,
     `editor: p95 of strokes of ground ${figure(share(ofGround, 0.95))} (p50 ${figure(median(ofGround))}), of levels ${figure(share(ofLevels, 0.95))} (p50 ${figure(median(ofLevels))}) ms; repainted in the middle ${Math.round(median(strokes.map(({ area }) => area)) / 2688)} hexes' worth`,
   ],
 })

@@ -143,8 +143,8 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     adds: '`doubt`, or null',
   },
   moments: {
-    does: "The three orders of a side's hand that cost most, each by what that side knew when it gave it: its place in the journal from 0, what was risked and what was better.",
-    adds: '`moments`',
+    does: "The three orders of a side's hand that cost most, each by what that side knew when it gave it: by what they risked, or with `from` as `ai:regular` judges them. A screen is answered about one order, that with the number `from` (counted from 0 among the own orders), and asks on with `next`.",
+    adds: '`moments` (`act`: the place in the journal, from 0, `turn`, `cost`, `text`, `given` and `better` with `text` and `hexes`, `risk`), `judged` (how many orders the computer has an opinion of), `next`, `of` (how many own orders there are)',
   },
   account: {
     does: 'Of a battle that is over: all units of both sides and what became of them, each loss with its order, by whom and with what, the throws of each side with what was to be expected of them (in thousandths), and how it stood after each turn.',

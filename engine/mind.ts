@@ -1,10 +1,11 @@
 /** The engine's door for the computer's room: one side's view of a battle, the board it is fought on, and what an opinion may ask of each book. */
 
+export { type Avenue, type Avenues, makeAvenues } from './board/avenues.ts'
 export { type BitSet, hasBit } from './board/bitset.ts'
 export * from './board/board.ts'
 export { directionOf, FACINGS, facingTowards, isSideFacing } from './board/facing.ts'
 export * from './board/hex.ts'
-export { type GoalPlace, goalsOf, type WithMission } from './board/mission/mission-seen.ts'
+export { type GoalPlace, goalsOf, isToBeHad, type WithMission } from './board/mission/mission-seen.ts'
 export { Pathfinder } from './board/reach.ts'
 export type { StepCosts } from './board/step-costs.ts'
 export { FAR, WayField } from './board/way-field.ts'
@@ -20,4 +21,4 @@ export * as steelRainAdvice from './rulesets/steel-rain/side/advice.ts'
 export type { PlanShown, PlanTask } from './screen/grounds.ts'
 export type { Offer } from './screen/offers.ts'
 export type { Picture } from './screen/picture.ts'
-export type { Decision, Mind, Minds } from './table/seats.ts'
+export type { Decision, Judged, JudgedOrder, Mind, Minds } from './table/seats.ts'

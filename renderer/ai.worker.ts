@@ -13,11 +13,12 @@ scope.onmessage = ({ data }) => {
     if (setup) minds.set(data.side, makeMind(data.seat, setup))
     return
   }
-  const { ticket, side, view, memory: kept } = data
+  const { ticket, side, view } = data
   try {
     const mind = minds.get(side)
     if (!mind) throw new Error(`nobody sits at ${side}`)
-    scope.postMessage({ say: 'decided', ticket, ...mind.decide(view, kept) })
+    if (data.ask === 'judge') scope.postMessage({ say: 'judged', ticket, judged: mind.judge?.(view, data.order) ?? null })
+    else scope.postMessage({ say: 'decided', ticket, ...mind.decide(view, data.memory) })
   } catch (error) {
     scope.postMessage({
       say: 'failed',

@@ -1,7 +1,8 @@
 // node scripts/learn-pictures.mjs [FOLDER]: makes the pictures of Learn (docs/pictures/learn-NAME-WIDTH.png) anew, from the program as it is: the title of a new
-// profile, three steps and the decision of the First battle, a case, the rulebook with a marked cell, the reference card, a battle before it begins; each at two
-// sizes of the window. Everything is done as a learner does it. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// profile, the lessons, three steps and the decision of the First battle, a case, the rulebook with a marked cell, the reference card, a question, a battle before
+// it begins, the coach, second thoughts and the three moments; each at two sizes of the window. Everything is done as a learner does it. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
@@ -105,12 +106,99 @@ const before = async (page) => {
   await take(page, 'before')
 }
 
+const lessons = async (page) => {
+  await button(page, 'Learn').click()
+  await button(page, 'Begin').waitFor()
+  await page.mouse.move(0, 0)
+  await take(page, 'lessons')
+}
+/** The first question, asked and answered. */
+const question = async (page) => {
+  await page.getByRole('button', { name: 'Questions', exact: true }).click()
+  await button(page, /^Ten questions/).click()
+  await page.getByRole('region', { name: 'Question 1 of 10' }).locator('.case-map canvas').waitFor()
+  await page.mouse.move(0, 0)
+  await take(page, 'question')
+  await page.keyboard.press('1')
+  await page.getByRole('region', { name: 'Why' }).waitFor()
+  await take(page, 'question-why')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+}
+
+// ---- a battle with the coach: the scene of the woods, Blue's light tank before three guns
+
+/** The scene as a save for Blue's hand, made by the referee of the command line. */
+const savedScene = () => {
+  const scene = JSON.parse(readFileSync(join(root, 'test/e2e/scenes/woods.scenario.json'), 'utf8'))
+  const requests = [{ do: 'new', scenario: scene, seed: 5, seats: { blue: 'hand', red: 'hand' } }, { do: 'save' }]
+  const answers = execFileSync(process.execPath, [join(root, 'scripts/sandtable.mjs'), 'referee'], {
+    cwd: root,
+    input: requests.map((request) => `${JSON.stringify(request)}\n`).join(''),
+    encoding: 'utf8',
+  })
+  const { save } = JSON.parse(answers.trim().split('\n').at(-1))
+  return JSON.stringify({ ...save, seats: { blue: 'hand', red: 'ai:recruit' } })
+}
+const standing = (page) => page.locator('.battle').evaluate((battle) => battle.dataset.state)
+const settled = async (page) => {
+  while (!['asked', 'over'].includes(await standing(page))) await page.waitForTimeout(100)
+}
+/** Moves the cursor of the keyboard to a hex, column and row. */
+const cursorTo = async (page, [col, row]) => {
+  for (let i = 0; i < 60; i++) {
+    const said = await page.getByRole('application').getAttribute('aria-label')
+    const at = /Cursor at (\d\d)(\d\d)/.exec(said ?? '')
+    const [c, r] = [Number(at?.[1] ?? 0), Number(at?.[2] ?? 0)]
+    if (at && c === col && r === row) return
+    await page.keyboard.press(r > row ? 'ArrowUp' : r < row ? 'ArrowDown' : c < col ? 'ArrowRight' : 'ArrowLeft')
+    await page.waitForTimeout(60)
+  }
+  throw new Error(`the cursor does not come to ${col}, ${row}`)
+}
+/** A hint, an order that is thought over, and at the end of the battle what cost most. */
+const coach = async (page, save) => {
+  await button(page, 'Load').click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'woods.save', mimeType: 'application/json', buffer: Buffer.from(save) })
+  await page.getByRole('complementary', { name: 'Coach' }).waitFor()
+  await settled(page)
+  await take(page, 'coach')
+  await page.keyboard.press('m')
+  await cursorTo(page, [9, 2])
+  const doubt = page.getByRole('alertdialog', { name: 'Second thoughts' })
+  for (let i = 0; i < 3 && !(await doubt.isVisible()); i++) {
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(500)
+  }
+  await doubt.waitFor()
+  await take(page, 'second-thoughts')
+  await doubt.getByRole('button', { name: 'Do it' }).click()
+  await page.waitForTimeout(500)
+  await settled(page)
+  const moments = page.getByRole('region', { name: 'Three moments' })
+  for (let i = 0; i < 60 && !(await moments.isVisible()); i++) {
+    // It ends its rounds, and holds its fire.
+    for (const key of ['h', 'e', 'Enter']) {
+      if ((await standing(page)) === 'over') break
+      await page.keyboard.press(key)
+      await page.waitForTimeout(250)
+    }
+    await settled(page)
+  }
+  await moments.getByRole('listitem').first().waitFor()
+  await take(page, 'moments')
+}
+
 const program = chromiumPath()
 if (!program) {
   console.error('There is no Chromium: install the package chromium, or name one in CHROMIUM.')
   process.exit(1)
 }
 buildApp()
+const save = savedScene()
 mkdirSync(folder, { recursive: true })
 const server = await servePage(PORT)
 const browser = await chromium.launch({
@@ -130,8 +218,18 @@ try {
     await before(page)
     await page.keyboard.press('Escape')
     await rulebook(page)
+    await lessons(page)
+    await question(page)
     await lesson(page)
     await context.close()
+    // A profile that has kept nothing has its coach.
+    const fresh = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const battle = await fresh.newPage()
+    battle.setDefaultTimeout(PATIENCE_MS)
+    await battle.goto(server.url)
+    await button(battle, /^First battle/).waitFor()
+    await coach(battle, save)
+    await fresh.close()
   }
 } finally {
   await browser.close()

@@ -1,6 +1,8 @@
-import { type Board, type Decision, opposite, type Plain, type Reason, type SideId, unreachable } from '../../engine/mind.ts'
+import { type Board, type Decision, type Judged, opposite, type Plain, type Reason, type SideId, unreachable } from '../../engine/mind.ts'
+import { judged } from '../judge.ts'
+import { type KeptPlan, memoryOf, readPlan } from '../kept-plan.ts'
 import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
-import type { Option } from '../score.ts'
+import { type Option, option } from '../score.ts'
 import { book, type Moment, type Order, type Question, type View } from './battlechrome/book.ts'
 import { airfoilOptions, transformOptions } from './battlechrome/bookkeeping.ts'
 import { bestBy, fireOptions, strikeOptions, windowOptions } from './battlechrome/fire.ts'
@@ -8,14 +10,15 @@ import { type Hasty, hastyMove } from './battlechrome/hasty.ts'
 import { leadOf } from './battlechrome/lead.ts'
 import { isRolled, luckOf } from './battlechrome/luck.ts'
 import { Memory } from './battlechrome/memory.ts'
-import { moveOptions } from './battlechrome/move.ts'
+import { insteadOf, moveOptions } from './battlechrome/move.ts'
 import { Outlook } from './battlechrome/outlook.ts'
+import { type Planned, planInWords, planned, planShown, WITHOUT } from './battlechrome/plans.ts'
 import { deployOptions, firstOptions } from './battlechrome/setup.ts'
 
 /** Who strikes first decides this game: more caution than this stays out of a fight that has to be fought (measured against the recruit). */
 const CAUTION_MOST = 0.6
 
-/** The computer's opinions on BattleChrome: a view goes in, an order and its grounds come out. Nothing is remembered but the board. */
+/** The computer's opinions on BattleChrome: a view and what it has in mind go in, an order, its grounds and what to keep in mind come out. */
 export class BattleChromeMind {
   private readonly memory: Memory
   private readonly temper: Temper
@@ -29,22 +32,44 @@ export class BattleChromeMind {
     this.seed = seed
   }
 
-  decide(view: View): Decision {
-    return settled(this.weigh(view))
+  decide(view: View, memory: Plain | null = null): Decision {
+    return settled(this.weigh(view, memory))
   }
 
-  weigh(view: View): Weighed<Order> {
+  weigh(view: View, memory: Plain | null = null): Weighed<Order> {
     const { question } = view
     if (question === null) throw new Error(`${view.side} is not asked anything`)
-    const look = new Outlook(this.memory, view, this.temper)
+    const before = readPlan(memory)
+    const plan = this.plan(view, before)
+    const look = new Outlook(this.memory, view, this.temper, plan.parts)
     const verb: Verb<Order> = { name: question.kind, most: Number.POSITIVE_INFINITY, options: () => optionsFor(look, question) }
     return {
       options: arranged(ranked([verb], this.temper, this.salt(view)), this.temper),
-      beliefs: () => beliefsFor(look, question),
-      memory: null,
+      beliefs: () => [...beliefsFor(look, question), ...planInWords(look, plan)],
+      memory: plan === WITHOUT || plan.plan === before ? null : memoryOf(plan.plan),
+      plan: () => (plan === WITHOUT ? null : planShown(look, plan)),
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }
+  }
+
+  /** What it makes of an order that a hand has given. */
+  judge(view: View, order: Order): Judged | null {
+    const { question } = view
+    if (question === null) return null
+    const look = new Outlook(this.memory, view, this.temper)
+    if (question.kind === 'move') return judged(order, insteadOf(look, question, order))
+    const options = optionsFor(look, question)
+    // In a step of combat each unit fires by itself; the others are still to fire.
+    const isStep = question.kind === 'fire'
+    const own = isStep && 'unit' in order ? options.filter((one) => 'unit' in one.order && one.order.unit === order.unit) : options
+    const done = option<Order>({ kind: 'done', side: question.side }, 'Ends its fire in this step', [])
+    return judged(order, isStep ? [...own, done] : own)
+  }
+  /** Before anybody stands on the map there is nothing to plan, and a recruit never does. */
+  private plan(view: View, before: KeptPlan): Planned {
+    if (!this.temper.plans || view.known.phase === 'setup') return WITHOUT
+    return planned(new Outlook(this.memory, view, this.temper), before)
   }
 
   /** What it would do, without the grounds: for playouts, where thousands of orders are given. What it gives back to keep is for the playout alone. */
@@ -67,7 +92,7 @@ export class BattleChromeMind {
   luck(view: View, moments: readonly Moment[]): number {
     if (!moments.some(({ event }) => isRolled(event))) return 0
     const look = this.outlookOf(view, view.side)
-    return luckOf(moments, view.side, (unit) => look.weight(unit))
+    return luckOf(moments, view.side, (unit) => look.value(unit))
   }
   private outlookOf(view: View, side: SideId): Outlook {
     return new Outlook(this.memory, { ...view, side }, this.temper)

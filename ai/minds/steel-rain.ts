@@ -1,5 +1,6 @@
-import { type Board, type Decision, type Guess, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
+import { type Board, type Decision, type Guess, type Judged, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
 import { readEvidence } from '../beliefs.ts'
+import { judged } from '../judge.ts'
 import { memoryOf, readPlan } from '../kept-plan.ts'
 import { type Level, ranked, saltOf, settled, TEMPERS, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import type { Option } from '../score.ts'
@@ -8,9 +9,9 @@ import { evidenceOf, guessOf } from './steel-rain/beliefs.ts'
 import { book, type Order, type Question, type View } from './steel-rain/book.ts'
 import { Memory } from './steel-rain/memory.ts'
 import { Outlook } from './steel-rain/outlook.ts'
-import { planInWords, planShown } from './steel-rain/plans.ts'
+import { planInWords, planShown } from './steel-rain/plan-words.ts'
 import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } from './steel-rain/reactions.ts'
-import { activateOptions, actVerbs, fireOnOptions, firstOptions } from './steel-rain/round.ts'
+import { activateOptions, actVerbs, fireOnOptions, firstOptions, insteadOf } from './steel-rain/round.ts'
 import { deployOptions, placingOptions } from './steel-rain/setup.ts'
 
 /** As games have shown it to play best (docs/ai.md, weights found by playing). */
@@ -62,6 +63,15 @@ export class SteelRainMind {
     }
   }
 
+  /** What it makes of an order that a hand has given, with nothing in mind from before. */
+  judge(view: View, order: Order): Judged | null {
+    const { question } = view
+    if (question === null) return null
+    const look = new Outlook(this.memory, view, this.temper, readPlan(null), readEvidence(null), this.salt(view))
+    const instead = question.kind === 'act' ? insteadOf(look, question, order) : allOf(verbsFor(look, question))
+    return judged(order, instead)
+  }
+
   /** What may be under the markers of the other side, drawn as likely as it is to somebody who remembers this. */
   guess(view: View, memory: Plain | null, seed: number): Guess {
     const s = this.memory.where(view.known)
@@ -73,6 +83,8 @@ export class SteelRainMind {
     return saltOf(this.seed, view.known.turn)
   }
 }
+
+const allOf = (verbs: readonly Verb<Order>[]): readonly Option<Order>[] => verbs.flatMap((verb) => verb.options())
 
 function verbsFor(look: Outlook, question: Question): readonly Verb<Order>[] {
   const all = (name: string, options: () => readonly Option<Order>[]): readonly Verb<Order>[] => [

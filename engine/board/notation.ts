@@ -55,7 +55,7 @@ function readToken(token: string, [col, row]: Hex): { letter: string; level: str
   const letter = token.charAt(0)
   const level = token.slice(1) || '0'
   if (terrainOf(letter) === null || halfLevelsOf(level) === null)
-    throw new Error(`drawn map: "${token}" at column ${col}, row ${row} is not a terrain letter with a level`)
+    throw new Error(`drawn map: "${token}" at column ${col}, row ${row} must be a terrain letter, with the letter of its level`)
   return { letter, level }
 }
 

@@ -21,12 +21,13 @@ const says = words(30)
  * What is done and what must come of it. Everything that is left out may be anything; a beat must expect something that could fail.
  * - `order`: given by whoever is asked (`side` may be left out). Refused with this rule, or what happened: `events` in this order (others may lie between),
  *   `never` any of these; `told`: what one side hears of all that, in the same way; `asks`: a question of which this is a part is put to somebody before or after it ends
- * - `odds`: of an order, lines by their text (`*` stands for anything) with their thousandths
+ * - `odds`: of an order, lines by their text (`*` stands for anything) with their thousandths; `never`: no line has such a text
  * - `terms`: of the odds' or the refusal's Reason tree: a line with this text (and value, rule) stands somewhere in it
  * - `reach`: what a step there takes for a piece; null: it cannot be reached
  * - `sight`: what a piece, or anybody in a hex, sees of another hex (`SightAnswer.result`)
- * - `offers`: how many orders of a verb are offered to a piece
+ * - `offers`: how many orders of a verb are offered to a piece, and whether `some` such order is; `path`: the hexes that one such offer leads through
  * - `picture`: what a side sees; the frame of it shows the map through the eyes of that side
+ * - `knows`: what a side knows, as its view has it: units, markers and rounds in the air by their ids, with what is hidden from it left empty
  * - `sheet`: the sheet of a piece of that side, or of a hex to a piece: rows with these labels and values
  * - `design`: what the book's designer says of a sample or of parts: figures with the share of each part, the rules that it breaks (none: it is legal)
  * - `company`: the groups of a ready-made force, in their order, and its strength; an enemy who matches it is as strong
@@ -61,6 +62,7 @@ export const BeatDoc = z.union([
       .max(12)
       .readonly()
       .optional(),
+    never: z.array(z.string().max(160)).max(6).readonly().optional(),
     terms: z
       .array(z.strictObject({ text: z.string().max(160), value: z.int().optional(), rule: z.string().max(LIMITS.id).optional() }))
       .max(12)
@@ -93,9 +95,11 @@ export const BeatDoc = z.union([
     verb: z.string().max(LIMITS.id),
     count: z.int().min(0).optional(),
     some: PartDoc.optional(),
+    path: z.array(HexDoc).min(1).max(60).readonly().optional(),
     says,
   }),
   z.strictObject({ do: z.literal('picture'), side: SideDoc, part: PartDoc, says }),
+  z.strictObject({ do: z.literal('knows'), side: SideDoc, part: PartDoc, says }),
   z.strictObject({
     do: z.literal('sheet'),
     side: SideDoc,

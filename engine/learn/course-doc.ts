@@ -13,6 +13,8 @@ export const TermDoc = z.strictObject({
   rules: RuleIds.default([]),
 })
 export type TermDoc = z.infer<typeof TermDoc>
+/** A term is looked up by its word, however it is written. */
+const areDifferent = (terms: readonly TermDoc[]): boolean => new Set(terms.map(({ term }) => term.toLowerCase())).size === terms.length
 export const CourseDoc = z.strictObject({
   format: z.literal('sandtable-course'),
   version: z.literal(1),
@@ -29,7 +31,7 @@ export const CourseDoc = z.strictObject({
     groups: z.boolean(),
     designKey: z.string().max(40),
   }),
-  terms: z.array(TermDoc).max(300).readonly(),
+  terms: z.array(TermDoc).max(300).refine(areDifferent, 'A term is there twice; leave one of them out.').readonly(),
   /** Rules that are met on a page of the rulebook only, each with why no map can show it. */
   pages: z.record(z.string().max(40), z.string().min(1).max(160)),
 })

@@ -1,17 +1,23 @@
+import { must } from '../kernel/assert.ts'
 import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 import { refusal } from '../kernel/why.ts'
 import type { Grounds } from '../screen/grounds.ts'
 import type { Telling } from '../screen/telling.ts'
 import type { Answered } from './protocol.ts'
-import type { Decision } from './seats.ts'
+import type { Decision, Judged } from './seats.ts'
 
 /** What a mind said with its order. */
 type Said = Pick<Decision, 'order'> & Partial<Decision>
 
-/** A question to the thread that thinks which has no part in the battle: what is answered with it, and to which request. */
+/** What a mind makes of an order. */
+interface Judging {
+  readonly judged: Judged | null
+}
+/** A question to the thread that thinks which has no part in the battle: to which request it belongs, and what is answered with a decision, or with a judgement. */
 interface Waiting {
   readonly id: number
-  answer(decision: Decision): Answered
+  decided?(decision: Decision): Answered
+  judged?(judged: Judged | null): Answered
 }
 
 /**
@@ -54,17 +60,23 @@ export class Asides {
     this.waiting.set(ticket, waiting)
   }
   /** The answer to a request that waits for this ticket; null where none does. */
-  answered(ticket: number, said: Said | { readonly text: string }): { readonly id: number; readonly answer: Answered } | null {
+  answered(ticket: number, said: Said | Judging | { readonly text: string }): { readonly id: number; readonly answer: Answered } | null {
     const waiting = this.waiting.get(ticket)
     if (!waiting) return null
     this.waiting.delete(ticket)
-    return {
-      id: waiting.id,
-      answer: 'text' in said ? { ok: false, why: refusal(said.text) } : waiting.answer({ ...said, because: said.because ?? null }),
-    }
+    return { id: waiting.id, answer: answerOf(waiting, said) }
   }
 }
 
+function answerOf(waiting: Waiting, said: Said | Judging | { readonly text: string }): Answered {
+  const answer =
+    'judged' in said
+      ? waiting.judged?.(said.judged)
+      : 'order' in said
+        ? waiting.decided?.({ ...said, because: said.because ?? null })
+        : { ok: false as const, why: refusal(said.text) }
+  return must(answer, 'an answer of the kind that was asked for')
+}
 /** Something that makes a line of the log. */
 const isTold = ({ line, step }: Telling): boolean => line !== null || step !== undefined
 

@@ -45,7 +45,7 @@ function figureProblems(sheet: DesignSheet, { figures = [] }: Beat<'design'>, at
           (one) => one.name === share.name && one.value === share.value && (share.rule === undefined || one.rule === share.rule),
         ),
       )
-    return fits ? [] : [{ at: `${at}.figures[${i}]`, text: `The figures are ${JSON.stringify(sheet.figures.map(shown))}` }]
+    return fits ? [] : [{ at: `${at}.figures[${i}]`, text: `This must be among the figures: ${JSON.stringify(sheet.figures.map(shown))}` }]
   })
 }
 const shown = ({ key, value, shares }: DesignSheet['figures'][number]) => [
@@ -57,10 +57,12 @@ function remarkProblems(sheet: DesignSheet, { faults, warns = [] }: Beat<'design
   const broken = sheet.problems.map(({ rule }) => rule)
   const told = sheet.warnings.map(({ rule }) => rule)
   return [
-    ...(faults && !areSame(faults, broken) ? [{ at: `${at}.faults`, text: `It breaks ${JSON.stringify(sheet.problems)}` }] : []),
+    ...(faults && !areSame(faults, broken)
+      ? [{ at: `${at}.faults`, text: `These must be the rules that it breaks: ${JSON.stringify(sheet.problems)}` }]
+      : []),
     ...(warns.every((rule) => told.includes(rule))
       ? []
-      : [{ at: `${at}.warns`, text: `Its author is told ${JSON.stringify(sheet.warnings)}` }]),
+      : [{ at: `${at}.warns`, text: `This must be among what its author is told: ${JSON.stringify(sheet.warnings)}` }]),
   ]
 }
 
@@ -91,9 +93,11 @@ export function lookAtCompany(edition: Edition<Shape>, beat: Beat<'company'>, at
       ...(strength ? [{ name: 'A fair enemy', text: `${strength.red} ${kit.strength.unit}` }] : []),
     ],
     problems: [
-      ...(text === JSON.stringify(beat.groups) ? [] : [{ at: `${at}.groups`, text: `They are ${text}` }]),
-      ...(strength && strength.blue !== strength.red ? [{ at, text: `A fair enemy weighs ${strength.red}` }] : []),
-      ...(force.strength === beat.strength ? [] : [{ at: `${at}.strength`, text: `It is ${force.strength}` }]),
+      ...(text === JSON.stringify(beat.groups) ? [] : [{ at: `${at}.groups`, text: `These must be the groups: ${text}` }]),
+      ...(strength && strength.blue !== strength.red
+        ? [{ at, text: `A fair enemy must weigh as much, but it weighs ${strength.red}` }]
+        : []),
+      ...(force.strength === beat.strength ? [] : [{ at: `${at}.strength`, text: `This must be its strength, ${force.strength}` }]),
     ],
   }
 }

@@ -13,6 +13,7 @@ import { captured, filled, fits, isRecord } from '../learn/part.ts'
 import { type SceneBasis, scenarioOfScene } from '../learn/scene.ts'
 import type { Odds } from '../screen/offers.ts'
 import { type Look, lookAtCompany, lookAtDesign } from './case-looks.ts'
+import { readOrder } from './door.ts'
 import type { CaseFrame } from './learn-protocol.ts'
 import { type Battle, openBattle } from './opening.ts'
 
@@ -44,7 +45,10 @@ export function playCase(editions: readonly Edition<Shape>[], basis: SceneBasis,
   if (first?.do === 'problem') {
     const problems = opened.ok ? opened.value.warnings : opened.error
     if (problems.some(({ at, text }) => at === first.at && text.includes(first.text))) return { battle: null, frames: [], problems: [] }
-    return wrong('beats[0]', `The scenario has other problems: ${problems.map(({ at, text }) => `${at}: ${text}`).join('\n') || 'none'}`)
+    return wrong(
+      'beats[0]',
+      `These must be the problems of the scenario: ${problems.map(({ at, text }) => `${at}: ${text}`).join('\n') || 'none'}`,
+    )
   }
   if (!opened.ok) return wrong('scene', opened.error.map(({ at, text }) => `${at}: ${text}`).join('\n'))
   return new CasePlay(opened.value, doc).run()
@@ -81,7 +85,7 @@ class CasePlay {
     for (const [i, order] of (doc.before ?? []).entries()) {
       const given = this.order(order)
       if ('why' in given) {
-        this.wrong(`before[${i}]`, `refused: ${given.why.text} (${given.why.rule ?? 'no rule'})`)
+        this.wrong(`before[${i}]`, `The order must be taken, but it is refused: ${given.why.text} (${given.why.rule ?? 'no rule'})`)
         return done()
       }
     }
@@ -120,11 +124,9 @@ class CasePlay {
         return this.playSight(beat, at)
       case 'offers':
         return this.playOffers(beat, at)
-      case 'picture': {
-        const picture = this.battle.rules.picture(this.view(beat.side))
-        if (!fits(beat.part, picture)) this.wrong(`${at}.part`, `The picture is another one: ${namedOf(beat.part, picture)}`)
-        return this.frame({ says: beat.says, picture })
-      }
+      case 'picture':
+      case 'knows':
+        return this.playLook(beat, at)
       case 'sheet':
         return this.playSheet(beat, at)
       case 'design':
@@ -136,6 +138,15 @@ class CasePlay {
     }
   }
 
+  /** Through the eyes of a side: what its map shows, or all that it knows. */
+  private playLook({ do: what, side, part, says }: Beat<'picture' | 'knows'>, at: string): void {
+    const view = this.view(side)
+    const picture = this.battle.rules.picture(view)
+    const seen = what === 'picture' ? picture : view
+    if (!fits(part, seen))
+      this.wrong(`${at}.part`, `${what === 'picture' ? 'The picture is another one' : 'It knows'}: ${namedOf(part, seen)}`)
+    this.frame({ says, picture })
+  }
   private showLook({ facts, problems }: Look, says: string): void {
     this.problems.push(...problems)
     this.frame({ says, facts })
@@ -148,16 +159,18 @@ class CasePlay {
     const given = this.order(beat.order)
     if ('why' in given) {
       const { why } = given
-      if (beat.refused === undefined) this.wrong(at, `refused: ${why.text} (${why.rule ?? 'no rule'}${why.at ? `, ${why.at}` : ''})`)
-      else if (why.rule !== beat.refused) this.wrong(`${at}.refused`, `refused by ${why.rule ?? 'no rule'}: ${why.text}`)
+      if (beat.refused === undefined)
+        this.wrong(at, `The order must be taken, but it is refused: ${why.text} (${why.rule ?? 'no rule'}${why.at ? `, ${why.at}` : ''})`)
+      else if (why.rule !== beat.refused)
+        this.wrong(`${at}.refused`, `This must be the rule that refuses it, ${why.rule ?? 'no rule'}: ${why.text}`)
       this.state = before
       return this.frame({ says: beat.says, order: label, refusal: { text: why.text, rule: why.rule } })
     }
     const { moments, asked } = given
-    if (beat.refused !== undefined) this.wrong(`${at}.refused`, 'It was accepted.')
+    if (beat.refused !== undefined) this.wrong(`${at}.refused`, 'It must be refused, but it was taken.')
     const { dice } = this.now
     if (dice.by === 'script' && dice.left.length > 0)
-      this.wrong(`${at}.dice`, `${dice.left.length} of them were not rolled: ${dice.left.join(', ')}`)
+      this.wrong(`${at}.dice`, `${dice.left.length} of them were not rolled; leave them out: ${dice.left.join(', ')}`)
     this.compareEvents(
       moments.map(({ event }) => event),
       beat,
@@ -165,7 +178,7 @@ class CasePlay {
     )
     if (beat.told) this.compareEvents(witnessed(this.battle.rules, moments, beat.told.side), beat.told, `${at}.told`)
     if (beat.asks !== undefined && !asked.some((question) => fits(beat.asks, question)))
-      this.wrong(`${at}.asks`, `was not asked; asked was ${JSON.stringify(asked)}`)
+      this.wrong(`${at}.asks`, `This must be asked, but asked was ${JSON.stringify(asked)}`)
     this.frame({ says: beat.says, order: label, tellings: witness(this.battle.rules, this.now, moments, this.doc.side) })
   }
 
@@ -179,39 +192,50 @@ class CasePlay {
     for (const [i, part] of events.entries()) {
       const found = happened.findIndex((event, place) => place >= from && fits(part, event))
       if (found < 0) {
-        this.wrong(`${at}.events[${i}]`, `did not happen; from there on: ${JSON.stringify(happened.slice(from))}`)
+        this.wrong(`${at}.events[${i}]`, `This must happen, but from there on happened: ${JSON.stringify(happened.slice(from))}`)
         break
       }
       from = found + 1
     }
     for (const [i, part] of never.entries()) {
       const found = happened.find((event) => fits(part, event))
-      if (found) this.wrong(`${at}.never[${i}]`, `happened: ${JSON.stringify(found)}`)
+      if (found) this.wrong(`${at}.never[${i}]`, `This must not happen, but it did: ${JSON.stringify(found)}`)
     }
   }
 
   private playOdds(beat: Beat<'odds'>, at: string): void {
-    const order = this.sided(beat.order)
-    const view = this.view(order.side)
-    const why = this.battle.rules.refuse(view, order)
-    const odds = why ? null : this.battle.rules.odds(view, order)
-    if (!odds) this.wrong(at, why ? `refused: ${why.text} (${why.rule ?? 'no rule'})` : 'It has no odds.')
-    else this.compareOdds(odds, beat, at)
+    const { odds, without } = this.oddsOf(this.sided(beat.order))
+    if (odds) this.compareOdds(odds, beat, at)
+    else this.wrong(at, `The order must have odds, but ${without}`)
     this.frame({ says: beat.says, order: this.labelOf(beat.order), odds })
   }
-  private compareOdds(odds: Odds, { chance, lines = [], terms = [] }: Beat<'odds'>, at: string): void {
+  /** Its odds, or why there are none. */
+  private oddsOf(given: Shape['order']): { readonly odds: Odds | null; readonly without: string } {
+    const { edition, rules } = this.battle
+    const read = readOrder(edition, given)
+    if (!read.ok) return { odds: null, without: read.error.map(({ at, text }) => `${at}: ${text}`).join(' ') }
+    const view = this.view(given.side)
+    const why = rules.refuse(view, read.value)
+    if (why) return { odds: null, without: `it is refused: ${why.text} (${why.rule ?? 'no rule'})` }
+    return { odds: rules.odds(view, read.value), without: 'it has none.' }
+  }
+  private compareOdds(odds: Odds, { chance, lines = [], never = [], terms = [] }: Beat<'odds'>, at: string): void {
     const shown = JSON.stringify(odds.lines.map(({ text, chance }) => [text, chance]))
     const headline = odds.chance ?? odds.lines.findLast((line) => line.chance !== null)?.chance
-    if (chance !== undefined && chance !== headline) this.wrong(`${at}.chance`, `It is ${headline}; ${shown}`)
+    if (chance !== undefined && chance !== headline)
+      this.wrong(`${at}.chance`, `This must be the chance that is shown, ${headline}; ${shown}`)
     for (const [i, line] of lines.entries()) {
       const fitting = odds.lines.filter(({ text }) => captured(line.text, text) !== null)
       if (!fitting.some((one) => line.chance === undefined || one.chance === line.chance))
-        this.wrong(`${at}.lines[${i}]`, `The lines are ${shown}`)
+        this.wrong(`${at}.lines[${i}]`, `This must be one of the lines: ${shown}`)
     }
+    for (const [i, text] of never.entries())
+      if (odds.lines.some((line) => captured(text, line.text) !== null))
+        this.wrong(`${at}.never[${i}]`, `None of the lines may be so: ${shown}`)
     const trees = odds.lines.flatMap(({ why }) => (why ? [why] : []))
     for (const [i, term] of terms.entries())
       if (!trees.some((tree) => hasTerm(tree, term)))
-        this.wrong(`${at}.terms[${i}]`, `is in none of the trees:\n${trees.map((tree) => told(tree)).join('\n')}`)
+        this.wrong(`${at}.terms[${i}]`, `This must stand in one of the trees:\n${trees.map((tree) => told(tree)).join('\n')}`)
   }
 
   private playReach({ piece, hexes, says }: Beat<'reach'>, at: string): void {
@@ -224,30 +248,44 @@ class CasePlay {
       if (value !== price)
         this.wrong(
           `${at}.hexes[${i}]`,
-          `${JSON.stringify(hex)} takes ${value === null ? 'more than there is' : `${value} (${found?.price.text})`}`,
+          `This must be the price of ${JSON.stringify(hex)}: ${value === null ? 'more than there is' : `${value} (${found?.price.text})`}`,
         )
     }
     this.frame({ says, marks: marks.map(({ hex, reached }) => ({ hex, text: reached?.price.text ?? 'out of reach' })) })
   }
   private playSight({ side, piece, from, to, result, says }: Beat<'sight'>, at: string): void {
     const answer = this.battle.rules.sight(this.view(side), from, to, piece)
-    if (answer.result !== result) this.wrong(`${at}.result`, `It is ${answer.result}: ${answer.by ?? ''} ${JSON.stringify(answer.why)}`)
+    if (answer.result !== result)
+      this.wrong(`${at}.result`, `This must be what the look says, ${answer.result}: ${answer.by ?? ''} ${JSON.stringify(answer.why)}`)
     this.frame({ says, line: [from, to], sight: answer })
   }
-  private playOffers({ piece, verb, count, some, says }: Beat<'offers'>, at: string): void {
-    const offers = this.battle.rules.offers(this.view(this.sideOf(piece)), piece).filter((offer) => offer.verb === verb)
+  private playOffers({ piece, verb, count, some, path, says }: Beat<'offers'>, at: string): void {
+    const view = this.view(this.sideOf(piece))
+    const offers = this.battle.rules.offers(view, piece).filter((offer) => offer.verb === verb)
     if (count !== undefined && offers.length !== count)
       this.wrong(
         `${at}.count`,
-        `There are ${offers.length}: ${offers
+        `This must be how many are offered, ${offers.length}: ${offers
           .map(({ label }) => label)
           .slice(0, 12)
           .join('; ')}`,
       )
     if (some !== undefined && !offers.some(({ order }) => fits(some, order)))
-      this.wrong(`${at}.some`, `Offered are ${JSON.stringify(offers.slice(0, 12).map(({ order }) => order))}`)
-    if (count === undefined && some === undefined && offers.length === 0) this.wrong(at, 'None is offered.')
-    this.frame({ says })
+      this.wrong(`${at}.some`, `This must be among what is offered: ${JSON.stringify(offers.slice(0, 12).map(({ order }) => order))}`)
+    if (count === undefined && some === undefined && offers.length === 0) this.wrong(at, 'One must be offered, but none is.')
+    if (path === undefined) return this.frame({ says })
+    const able = offers.filter(({ order }) => some === undefined || fits(some, order))
+    const shown = able.find((offer) => fits(path, offer.path))
+    if (!shown)
+      this.wrong(
+        `${at}.path`,
+        `This must be a way that is offered: ${able
+          .slice(0, 3)
+          .map((offer) => JSON.stringify(offer.path ?? []))
+          .join(' or ')}`,
+      )
+    const from = this.battle.rules.picture(view).pieces.find(({ id }) => id === piece)?.hex
+    this.frame({ says, order: shown?.label ?? null, way: [...(from ? [from] : []), ...path] })
   }
   private playSheet({ side, piece, hex, rows, says }: Beat<'sheet'>, at: string): void {
     const view = this.view(side)
@@ -256,7 +294,7 @@ class CasePlay {
     const lines = textsOf(sheet)
     for (const [i, { label, value }] of rows.entries())
       if (!lines.some((line) => line.label === label && (value === undefined || line.value === value)))
-        this.wrong(`${at}.rows[${i}]`, `The sheet is ${text}`)
+        this.wrong(`${at}.rows[${i}]`, `This must stand on the sheet: ${text}`)
     this.frame({ says })
   }
 
@@ -292,7 +330,10 @@ class CasePlay {
         ...(filled(reply.give, { question }) as object),
       } as Shape['order'])
       if (!verdict.ok) {
-        this.wrong('replies', `${JSON.stringify(reply.give)} to ${JSON.stringify(question)}: ${verdict.why.text}`)
+        this.wrong(
+          'replies',
+          `A reply must be taken, but ${JSON.stringify(reply.give)} to ${JSON.stringify(question)} is refused: ${verdict.why.text}`,
+        )
         return moments
       }
       this.state = verdict.state
@@ -345,9 +386,12 @@ class CasePlay {
   }
 }
 
-/** What a thing has in the fields that a part of it names. */
-const namedOf = (part: unknown, thing: unknown): string =>
-  JSON.stringify(isRecord(part) && isRecord(thing) ? Object.fromEntries(Object.keys(part).map((key) => [key, thing[key]])) : thing)
+/** What a thing has in the fields that a part of it names, however deep. */
+const namedOf = (part: unknown, thing: unknown): string => JSON.stringify(named(part, thing)) ?? 'nothing'
+function named(part: unknown, thing: unknown): unknown {
+  if (!isRecord(part) || !isRecord(thing) || 'not' in part || 'oneOf' in part) return thing
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, named(inner, thing[key])]))
+}
 
 function hasTerm(
   tree: Reason,

@@ -5,13 +5,14 @@ import { fail, ok, type Problem, type Result, type SideId } from '../kernel/name
 import type { Shape } from '../kernel/ruleset.ts'
 import { readOrder } from './door.ts'
 import type { Game } from './game.ts'
-import type { CostlyMoment, Doubt } from './learn-protocol.ts'
+import type { Doubt } from './learn-protocol.ts'
+import { momentsAnswer } from './moments.ts'
 import type { AnswerOf, Request } from './protocol.ts'
-import { HAND } from './seats.ts'
+import type { Mind } from './seats.ts'
 
 /**
- * The coach: which hint is told now, which orders are asked about once more, and which orders of a battle cost most. What there is to say comes from the book
- * (`Edition.learn`), and everything from what the side itself knows.
+ * The coach: which hint is told now, and which orders are asked about once more. What there is to say comes from the book (`Edition.learn`), and everything from
+ * what the side itself knows.
  */
 
 /** Where a hint is asked for: a book, the board, and what the side sees. */
@@ -24,15 +25,16 @@ export interface CoachScene {
 
 type Asked = Extract<Request, { do: 'hint' | 'doubt' | 'moments' }>
 type Answer = AnswerOf['hint'] | AnswerOf['doubt'] | AnswerOf['moments']
-/** The answers of the coach. Only a hand has moments. */
+/** The answers of the coach, thought of here and now. */
 export function coachAnswer(
   coach: Coach,
   game: Game,
   request: Asked,
   seats: Readonly<Record<SideId, string>>,
+  newMind: (seat: string, side: SideId) => Mind,
 ): Result<Answer, readonly Problem[]> {
+  if (request.do === 'moments') return momentsAnswer(game, seats, request, newMind)
   const { edition, board, rules } = game.battle
-  if (request.do === 'moments') return ok({ moments: seats[request.side] === HAND ? momentsOf(game, request.side) : [] })
   if (request.do === 'hint') {
     const view = rules.view(game.state, request.side)
     const scene = { edition, board, view, turn: rules.picture(view).turn }
@@ -90,32 +92,3 @@ export function doubtOf({ edition, board, view }: Omit<CoachScene, 'turn'>, orde
 }
 export const isDoubtful = ({ chance, gain, better }: Doubt): boolean =>
   better !== null && chance >= ASKED_FROM && chance - better.chance >= SAFER_BY && gain * 1000 < chance * WORTH
-
-/** So many moments are shown. */
-const MOMENTS = 3
-/** A smaller cost is no moment, in thousandths. */
-const COST_LEAST = 100
-
-/**
- * The own orders of a hand that cost most: what was risked beyond the best other way, less half of what was to be gained. Each is judged by the view of that
- * time, and not by what came of it.
- */
-export function momentsOf(game: Game, side: SideId): readonly CostlyMoment[] {
-  const { edition, board, rules } = game.battle
-  if (!edition.learn?.risk) return []
-  const found: { readonly moment: CostlyMoment; readonly cost: number }[] = []
-  for (const [act, order] of game.orders.entries()) {
-    if (order.side !== side || game.byStandingOrders.has(act)) continue
-    const view = rules.view(game.stateAfter(act), side)
-    const risk = edition.learn.risk(view, board, order)
-    if (!risk?.better) continue
-    const cost = risk.chance - risk.better.chance - Math.floor(risk.gain / 2)
-    const text = `${percent(risk.chance)} instead of ${percent(risk.better.chance)}`
-    if (cost >= COST_LEAST) found.push({ moment: { act, turn: rules.picture(view).turn, risk, text }, cost })
-  }
-  return found
-    .sort((a, b) => b.cost - a.cost || a.moment.act - b.moment.act)
-    .slice(0, MOMENTS)
-    .map(({ moment }) => moment)
-}
-const percent = (chance: number): string => `${Math.floor((chance + 5) / 10)} %`

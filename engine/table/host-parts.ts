@@ -2,7 +2,7 @@ import type { Plain } from '../kernel/migrate.ts'
 import type { SideId } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 import type { FromWorker, Request } from './protocol.ts'
-import type { Decision } from './seats.ts'
+import type { Decision, Judged } from './seats.ts'
 import type { TableParts } from './table.ts'
 
 /** What a host is made of, and what it says to the thread that thinks. */
@@ -18,8 +18,11 @@ export type ToMind =
       readonly seed: number
     }
   | { readonly ask: 'decide'; readonly side: SideId; readonly ticket: number; readonly view: Shape['view']; readonly memory: Plain | null }
+  /** What the mind of a side makes of an order. */
+  | { readonly ask: 'judge'; readonly side: SideId; readonly ticket: number; readonly view: Shape['view']; readonly order: Shape['order'] }
 export type FromMind =
   | ({ readonly say: 'decided'; readonly ticket: number } & Given)
+  | { readonly say: 'judged'; readonly ticket: number; readonly judged: Judged | null }
   | { readonly say: 'failed'; readonly ticket: number; readonly text: string }
 
 export interface HostParts {

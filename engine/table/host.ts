@@ -11,10 +11,11 @@ import { FOR_SCREENS, type FromMind, type Given, type HostParts } from './host-p
 import type { LessonAct } from './learn-protocol.ts'
 import { LessonDesk, refusedFor } from './lesson-desk.ts'
 import type { LessonTurn } from './lesson-game.ts'
+import { judgedAnswer, NO_MOMENTS, ownOrders, toJudge } from './moments.ts'
 import { standingLogOf } from './past.ts'
 import type { Answered, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { type Asked, adviceFrom, askedAt, askedNow, groundsAgain } from './reasoning.ts'
-import { type Decision, HAND, mindSeed, RANDOM } from './seats.ts'
+import { ADVISER, type Decision, HAND, mindSeed, RANDOM } from './seats.ts'
 import { forSide } from './seen.ts'
 import type { StandingAct } from './standing-decision.ts'
 import { StandingLog } from './standing-log.ts'
@@ -86,7 +87,7 @@ export class Host {
     const aside = this.asides.answered(message.ticket, message)
     if (aside) return this.parts.post({ say: 'answer', ...aside })
     const { awaited } = this
-    if (awaited === null || message.ticket !== awaited.ticket) return
+    if (awaited === null || message.ticket !== awaited.ticket || message.say === 'judged') return
     this.awaited = null
     const trouble = message.say === 'failed' ? message.text : this.carryOut(message, 'mind')
     if (trouble !== null && !this.somethingSimple(awaited.side, trouble)) return
@@ -175,9 +176,10 @@ export class Host {
     this.goOn()
   }
 
-  private sit(side: SideId, seat: string): void {
+  private sit(side: SideId, seat: string): true {
     const { battle, dice } = must(this.table.game, 'an open battle')
     this.parts.think({ ask: 'sit', side, seat, edition: battle.edition.id, map: battle.map, seed: mindSeed(dice, side) })
+    return true
   }
 
   private request(request: Request, id: number): Reaction {
@@ -187,6 +189,7 @@ export class Host {
     if ('ok' in mine) return { answer: forScreen(mine, this.side) }
     if (mine.do === 'submit') return this.lesson?.submit(mine.order, (turn) => this.tellTurn(turn)) ?? this.submit(mine)
     if (mine.do === 'grounds' || mine.do === 'advise') return this.aside(mine, id)
+    if (mine.do === 'moments' && mine.from !== undefined) return this.judge(mine.from, id)
     const isFirst = this.table.game?.coachedFrom === null
     const answer = this.table.handle(mine)
     if (!answer.ok) return { answer: forScreen(answer, this.side) }
@@ -212,8 +215,7 @@ export class Host {
     const { rules } = game.battle
     if (request.do === 'advise') {
       const asked = askedNow(game, this.side)
-      if (asked.ok && !this.advised) this.sit(this.side, asked.value.seat)
-      this.advised ||= asked.ok
+      if (asked.ok) this.advised = this.advised || this.sit(this.side, ADVISER)
       return this.askAside(asked, id, (said, { view }) => ({ ok: true, advice: adviceFrom(rules, view, said) }))
     }
     if (game.state.standing.is !== 'over' && game.coachedFrom === null)
@@ -233,8 +235,20 @@ export class Host {
   private askAside(asked: Result<Asked, readonly Problem[]>, id: number, answer: (said: Decision, asked: Asked) => Answered): Reaction {
     if (!asked.ok) return refused(asked.error)
     const { side, view, memory } = asked.value
-    this.asides.ask(++this.ticket, { id, answer: (said) => answer(said, asked.value) })
+    this.asides.ask(++this.ticket, { id, decided: (said) => answer(said, asked.value) })
     this.parts.think({ ask: 'decide', side, ticket: this.ticket, view, memory })
+    return { answer: null }
+  }
+  /** One own order after the other is judged by whoever advises this side, so that nobody waits for all of them. */
+  private judge(from: number, id: number): Reaction {
+    const game = must(this.table.game, 'an open battle')
+    const asked = toJudge(game, this.side, ownOrders(game, this.side, this.table.seats), from)
+    if (!asked.ok) return refused(asked.error)
+    const { value } = asked
+    if (value === null) return { answer: { ok: true, ...NO_MOMENTS } }
+    this.advised = this.advised || this.sit(this.side, ADVISER)
+    this.asides.ask(++this.ticket, { id, judged: (judged) => ({ ok: true, ...judgedAnswer(game, value, judged) }) })
+    this.parts.think({ ask: 'judge', side: this.side, ticket: this.ticket, view: value.view, order: value.order })
     return { answer: null }
   }
 

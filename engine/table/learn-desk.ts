@@ -1,5 +1,6 @@
 import type { Edition } from '../board/edition.ts'
 import type { MapDoc } from '../board/map-doc.ts'
+import { readMap } from '../board/map-read.ts'
 import { unreachable } from '../kernel/assert.ts'
 import type { Problem, RulesetId } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
@@ -89,12 +90,13 @@ export class LearnDesk {
     if (edition) return give(edition, this.library.book(book))
     return refused({ at: 'book', text: `There is no book "${book}"; use one of: ${this.editions.map(({ id }) => id).join(', ')}.` })
   }
-  private bookOf({ id, title, learn }: Edition<Shape>): LearnBook {
+  private bookOf(edition: Edition<Shape>): LearnBook {
+    const { id, title, learn } = edition
     const { course, lessons, cases } = this.library.book(id)
     return {
       id,
       title,
-      lessons: lessons.map(cardOf),
+      lessons: lessons.map((lesson) => cardOf(edition, lesson)),
       cases: cases.length,
       questions: (learn?.questions ?? []).map(({ kind, name, chapter }) => ({ kind, name, chapter })),
       turn: course?.turn ?? [],
@@ -186,9 +188,13 @@ function once<T>(make: () => T | null): () => T | null {
   }
 }
 
-const cardOf = (lesson: TaughtBook['lessons'][number]): LessonCard => {
+function cardOf({ rules: texts, learn }: Edition<Shape>, lesson: TaughtBook['lessons'][number]): LessonCard {
   const { id, title, page, minutes, steps } = lesson
-  return { id, title, page, minutes, steps: steps.length, rules: rulesOfLesson(lesson) }
+  const rules = rulesOfLesson(lesson)
+  const met = new Set(texts.filter((rule) => rules.includes(rule.id)).map(({ chapter }) => chapter))
+  const chapters = [...new Set((learn?.questions ?? []).map(({ chapter }) => chapter))].filter((chapter) => met.has(chapter))
+  const map = readMap(lesson.scenario['map'])
+  return { id, title, page, minutes, steps: steps.length, rules, chapters, map: map.ok ? map.value : null }
 }
 function rulebookOf({ id, title, rules, rulings, options, learn }: Edition<Shape>, taught: TaughtBook): Rulebook {
   const met = metOf(taught)

@@ -58,6 +58,10 @@ export interface LessonCard {
   readonly minutes: number
   readonly steps: number
   readonly rules: readonly string[]
+  /** Chapters of its rules that questions are asked of. */
+  readonly chapters: readonly string[]
+  /** The ground that it is played on, for a picture of it; null where its scenario has none that can be read. */
+  readonly map: MapDoc | null
 }
 /** Where a rule is met. */
 export type Met =
@@ -110,6 +114,8 @@ export interface CaseFrame {
   /** What that look answers; absent where the beat looks along no line. */
   readonly sight?: SightAnswer
   readonly marks: readonly { readonly hex: Hex; readonly text: string }[]
+  /** The way of an order that is offered, from where the piece stands; absent where the beat asks for none. */
+  readonly way?: readonly Hex[]
   /** What it has read of no map: the figures of a design, the platoons of a company. */
   readonly facts?: readonly CaseFact[]
 }
@@ -262,7 +268,17 @@ export interface CostlyMoment {
   /** Its place in the journal, from 0: `stateAfter` of it is the position in which it was given. */
   readonly act: number
   readonly turn: number
-  readonly risk: Doubt
-  /** "74 % instead of 8 %": the difference in words. */
+  /** In points of the mind that judged it; where none did, thousandths of a loss. Only moments that were reckoned in the same way compare. */
+  readonly cost: number
+  /** "34 points", or "74 % instead of 8 %". */
   readonly text: string
+  readonly given: MomentWay
+  readonly better: MomentWay
+  /** What it risked, where that is something; null where it is not. */
+  readonly risk: { readonly text: string; readonly rule: string } | null
+}
+/** An order of such a moment: in words, and where it leads, for the map. */
+export interface MomentWay {
+  readonly text: string
+  readonly hexes: readonly Hex[]
 }

@@ -80,10 +80,12 @@ class Round {
     for (const kind of kinds.filter((one) => anything || this.timesOf(one) <= fewest + 1))
       for (const looking of [side, opposite(side)]) {
         const made = kind.make({ board: battle.board, view: battle.rules.view(state, looking) }, this.sampler)
-        if (!made) continue
-        this.seen.add(place)
+        const exercise = made && exerciseOf(battle, state, kind, looking, made)
+        // Two positions may look the same, and the same be asked of both.
+        if (!exercise || this.seen.has(exercise.id)) continue
+        this.seen.add(place).add(exercise.id)
         this.often.set(kind.kind, this.timesOf(kind) + 1)
-        this.made.push(exerciseOf(battle, state, kind, looking, made))
+        this.made.push(exercise)
         return
       }
   }

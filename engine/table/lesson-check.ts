@@ -36,7 +36,7 @@ function walk(lesson: LessonGame): Walked {
   return { lesson, begins, problems }
 }
 const troublesOf = ({ troubles }: Course, at: string): readonly Problem[] =>
-  troubles.map((text) => ({ at, text: `A reply is refused: ${text}` }))
+  troubles.map((text) => ({ at, text: `A reply must be taken, but it is refused: ${text}` }))
 
 /** Everything that is wrong with a lesson, each with its place: it is opened, every step is shown, every id of a rule and every hex looked up. */
 export function lessonProblems(parts: LessonParts, json: unknown): readonly Problem[] {
@@ -112,7 +112,8 @@ function wayProblems(doc: LessonDoc, sides: LessonSides, begins: readonly Positi
   if (!decision || !at) return []
   return decision.ways.flatMap((way, i) => {
     const done = wayPlayed(doc, sides, decision, at, i)
-    if (done.refused === 0) return [{ at: `decision.ways[${i}].orders[0]`, text: `It is refused: ${done.why}` }]
+    if (done.refused === 0)
+      return [{ at: `decision.ways[${i}].orders[0]`, text: `The order must be taken, but it is refused: ${done.why}` }]
     return troublesOf(done.course, `decision.ways[${i}]`).slice(0, way.orders.length)
   })
 }

@@ -69,7 +69,8 @@ export function shown(sides: LessonSides, doc: LessonDoc, step: StepDoc, from: P
       return ended(`show[${i}]`, 'The step is done before this order; leave it out, or ask for more in "done".')
     const order = orderOf(given, sides.learner)
     const now = stepPlayed(sides, doc, step, { at, met }, order, true)
-    if ('why' in now) return ended(`show[${i}]`, `It is refused: ${now.why.text} (${now.why.rule ?? 'no rule'})`)
+    if ('why' in now)
+      return ended(`show[${i}]`, `This order must be taken, but it is refused: ${now.why.text} (${now.why.rule ?? 'no rule'})`)
     parts.push({ order, course: now.course })
     ;({ met } = now)
     ;({ at } = now.course)
@@ -77,7 +78,7 @@ export function shown(sides: LessonSides, doc: LessonDoc, step: StepDoc, from: P
   const after = metAfter(step.done, { did: 'shown' }, met)
   if (isDone(step.done, after)) return { parts, at, trouble: null }
   const happened = parts.flatMap(({ course }) => momentsOf(course).map(({ event }) => event.kind))
-  return ended('show', `These orders do not do what "done" asks for; what happened: ${happened.join(', ') || 'nothing'}.`)
+  return ended('show', `These orders must do what "done" asks for, but what happened is: ${happened.join(', ') || 'nothing'}.`)
 }
 
 /** What a learner has tried that did not do it. */

@@ -153,8 +153,11 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('doubt'), order }),
   /** What each side had and lost and by whom, and what the dice did. Only of a battle that is over: nothing is hidden in it. */
   z.strictObject({ do: z.literal('account') }),
-  /** The orders of a side's hand that cost most, by what it knew when it gave them. */
-  z.strictObject({ do: z.literal('moments'), side }),
+  /**
+   * The orders of a side's hand that cost most, by what it knew when it gave them: all of them by what they risked, or with `from` (counted from 0 among its
+   * own orders) one after the other as the computer judges them.
+   */
+  z.strictObject({ do: z.literal('moments'), side, from: orders.optional() }),
 ])
 export type Request = z.infer<typeof Request>
 
@@ -286,7 +289,8 @@ export interface AnswerOf {
   hint: { hint: CoachHint | null }
   /** Null: none. */
   doubt: { doubt: Doubt | null }
-  moments: { moments: readonly CostlyMoment[] }
+  /** `judged`: how many orders had an opinion; `next`: from where to ask on, null at the end; `of`: how many own orders there are. */
+  moments: { moments: readonly CostlyMoment[]; judged: number; next: number | null; of: number }
   account: { account: BattleAccount }
   books: { books: readonly Book[] }
   catalogue: {

@@ -73,11 +73,11 @@ export function adviceFrom(
   view: Shape['view'],
   { order, because, plan }: Decision,
 ): Advice {
-  return { offer: offered(rules, view, order) ?? bareOffer(order, because?.text), because, plan: plan ?? null }
+  return { offer: offerOf(rules, view, order) ?? bareOffer(order, because?.text), because, plan: plan ?? null }
 }
 
 /** The order among those that are offered, for everybody or for a piece that it names: there it has its label, its price and its way. */
-function offered(rules: Pick<Ruleset<Shape>, 'offers' | 'sheet'>, view: Shape['view'], order: Shape['order']): Offer | null {
+export function offerOf(rules: Pick<Ruleset<Shape>, 'offers' | 'sheet'>, view: Shape['view'], order: Shape['order']): Offer | null {
   const among = (offers: readonly Offer[]): Offer | undefined => offers.find((one) => isSame(one.order, order))
   const found = among(rules.offers(view))
   if (found) return found

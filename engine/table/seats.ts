@@ -28,6 +28,18 @@ export interface Decision {
  */
 export interface Mind {
   decide(view: Shape['view'], memory?: Plain | null): Decision
+  /** What it makes of an order beside the best that could be given in its stead; null where it has no opinion of it. A mind without it judges nothing. */
+  judge?(view: Shape['view'], order: Shape['order']): Judged | null
+}
+/** An order in a few words, and what a mind makes of it in points of its own: only their difference means something. */
+export interface JudgedOrder {
+  readonly order: Shape['order']
+  readonly text: string
+  readonly points: number
+}
+export interface Judged {
+  readonly given: JudgedOrder
+  readonly best: JudgedOrder
 }
 export interface MindSetup {
   readonly edition: RulesetId

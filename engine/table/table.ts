@@ -274,7 +274,7 @@ export class Table {
       case 'hint':
       case 'doubt':
       case 'moments':
-        return this.sayOr(coachAnswer(this.coach, game, request, this.seats))
+        return this.sayOr(coachAnswer(this.coach, game, request, this.seats, (seat, side) => this.newMind(seat, side)))
       case 'grounds':
       case 'advise':
         return this.sayOr(reasoned(game, this.seats, request, (seat, side) => this.newMind(seat, side)))

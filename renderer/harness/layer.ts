@@ -57,6 +57,16 @@ async function follow(json: unknown): Promise<{ readonly view: number; readonly 
   return { view, whole: performance.now() - began }
 }
 
+/** The board that `change` will show: read beforehand, so that only the painter's work is counted. */
+let next: Board | null = null
+async function prepare(json: unknown): Promise<void> {
+  next = await boardOf(json)
+}
+/** Follows the prepared board until what is in view is right; the rest goes on by itself. */
+async function change(): Promise<void> {
+  if (next) await map?.redrawBoard(next)
+}
+
 // ---- every pixel
 
 type Pixels = Uint8Array | Uint8ClampedArray
@@ -143,4 +153,6 @@ async function compare(json: unknown): Promise<Comparison> {
   return { tiles, others }
 }
 
-Object.assign(globalThis, { harness: { lay, look, follow, compare, renderer: game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' } })
+Object.assign(globalThis, {
+  harness: { lay, look, follow, prepare, change, compare, renderer: game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' },
+})

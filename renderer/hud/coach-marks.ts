@@ -1,6 +1,7 @@
-import type { BetterWay, CoachHint, Doubt, Hex } from '../../engine/screen.ts'
+import type { BetterWay, CoachHint, CostlyMoment, Doubt, Hex } from '../../engine/screen.ts'
 import type { PointMark } from '../scene/stage.ts'
 import { percent } from '../state/format.ts'
+import { coachWords } from '../words/coach-words.ts'
 
 /** What the coach draws on the map. Pure. */
 
@@ -18,5 +19,11 @@ export const doubtMarks = (doubt: Doubt): readonly PointMark[] => [
   ...doubt.pieces.map((piece) => ({ is: 'piece', piece, text: '' }) as const),
 ]
 const betterMarks = (better: BetterWay<unknown> | null): readonly PointMark[] => (better ? way(better.hexes, percent(better.chance)) : [])
+/** What was ordered in a costly moment, and what would have been better. */
+export const momentMarks = ({ given, better }: CostlyMoment): readonly PointMark[] => [
+  ...way(given.hexes, coachWords.given),
+  ...way(better.hexes, coachWords.better),
+]
+export const momentHexes = ({ given, better }: CostlyMoment): readonly Hex[] => [...given.hexes, ...better.hexes]
 /** Everything that has to be in view for it. */
 export const doubtHexes = ({ hexes, better }: Doubt): readonly Hex[] => [...hexes, ...(better?.hexes ?? [])]

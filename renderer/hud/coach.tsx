@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { CoachHint, CoachLevel, Doubt, Offer } from '../../engine/screen.ts'
+import type { RefObject } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { CoachHint, CoachLevel, Doubt, Hex, Offer } from '../../engine/screen.ts'
 import { isCommand } from '../input/bindings.ts'
+import { knownHints, withGiven, withUnderstood } from '../learn/known-hints.ts'
+import { tellInsets } from '../screens/stage-mount.tsx'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import { type BattleState, canAct } from '../state/battle-state.ts'
@@ -38,8 +41,14 @@ export function Coach({ app, battle, state, level }: CoachProps) {
 
 // -------------------------------------------------------------------------------------------------------------------- hints
 
-/** Kinds that were understood in this battle. */
+/** Kinds that were understood in this battle, with those that were known as it began. */
 const understoodIn = new WeakMap<Session, readonly string[]>()
+async function understoodBy(app: App, session: Session, book: string, level: CoachLevel): Promise<readonly string[]> {
+  const { progress } = await app.progress()
+  const known = understoodIn.get(session) ?? knownHints(progress.hints, book, level)
+  understoodIn.set(session, known)
+  return known
+}
 
 interface HintNow {
   readonly shown: CoachHint | null
@@ -53,12 +62,15 @@ function useHint(app: App, { session, ruleset }: OpenBattle, state: BattleState,
   useEffect(() => {
     if (!asked || of === null) return
     let gone = false
-    const understood = [...(understoodIn.get(session) ?? [])]
-    void session.ask({ do: 'hint', side: state.side, level, understood }).then((answer) => {
+    const ask = async () => {
+      const understood = [...(await understoodBy(app, session, ruleset, level))]
+      if (gone) return
+      const answer = await session.ask({ do: 'hint', side: state.side, level, understood })
       if (gone || !answer?.ok || answer.hint === null) return
       setHint({ of, hint: answer.hint })
-      note(app, ruleset, answer.hint.kind, false)
-    })
+      note(app, `${ruleset}/${answer.hint.kind}`, withGiven)
+    }
+    void ask()
     return () => {
       gone = true
     }
@@ -69,7 +81,7 @@ function useHint(app: App, { session, ruleset }: OpenBattle, state: BattleState,
   const understand = () => {
     if (!shown) return
     understoodIn.set(session, [...(understoodIn.get(session) ?? []), shown.kind])
-    note(app, ruleset, shown.kind, true)
+    note(app, `${ruleset}/${shown.kind}`, withUnderstood)
     setHint(null)
   }
   return { shown, understand }
@@ -78,14 +90,8 @@ function roundOf({ picture }: BattleState): string | null {
   return picture?.question ? `${picture.turn} ${picture.question.kind}` : null
 }
 /** What was told is part of what was learned. */
-function note(app: App, book: string, kind: string, understood: boolean): void {
-  void app.progress().then((keeper) =>
-    keeper.change((progress) => {
-      const before = progress.hints[`${book}/${kind}`] ?? { given: 0, understood: false }
-      const mark = { given: before.given + (understood ? 0 : 1), understood: before.understood || understood }
-      return { ...progress, hints: { ...progress.hints, [`${book}/${kind}`]: mark } }
-    }),
-  )
+function note(app: App, key: string, change: typeof withGiven): void {
+  void app.progress().then((keeper) => keeper.change((progress) => ({ ...progress, hints: change(progress.hints, key) })))
 }
 
 interface HintProps {
@@ -95,9 +101,11 @@ interface HintProps {
   readonly onUnderstood: () => void
 }
 function HintCard({ app, session, hint, onUnderstood }: HintProps) {
+  const [isShown, setShown] = useState(false)
+  const card = useClear(session, isShown ? hint.hexes : NOWHERE)
   const show = () => {
     session.pointOut(hintMarks(hint))
-    session.bringIntoView(hint.hexes)
+    setShown(true)
   }
   const off = () => {
     app.setPreferences({ hints: 'off' })
@@ -106,7 +114,13 @@ function HintCard({ app, session, hint, onUnderstood }: HintProps) {
   useKey('hintShow', show)
   useKey('hintDone', onUnderstood)
   return (
-    <aside class="coach-card" aria-label={coachWords.hint} data-region="coach" data-kind={hint.kind}>
+    <aside
+      class={`coach-card${isShown ? ' is-over' : ''}`}
+      ref={card}
+      aria-label={coachWords.hint}
+      data-region="coach"
+      data-kind={hint.kind}
+    >
       <h2>{coachWords.hint}</h2>
       <p>
         {hint.text} <Rule id={hint.rule} />
@@ -124,6 +138,29 @@ function HintCard({ app, session, hint, onUnderstood }: HintProps) {
       </div>
     </aside>
   )
+}
+const NOWHERE: readonly Hex[] = []
+/** What is drawn for a card is brought into view beside it: nothing of it lies under the card, whatever the size of the window. */
+function useClear(session: Session, hexes: readonly Hex[]): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const root = card.current?.closest('.battle')
+    if (!root || hexes.length === 0) return
+    const look = () => {
+      tellInsets(session.stage, root)
+      session.bringIntoView(hexes)
+    }
+    // After the map has taken its new size.
+    const onResize = () => requestAnimationFrame(() => requestAnimationFrame(look))
+    look()
+    globalThis.addEventListener('resize', onResize)
+    return () => {
+      globalThis.removeEventListener('resize', onResize)
+      // The card is gone by then.
+      requestAnimationFrame(() => tellInsets(session.stage, root))
+    }
+  }, [session, hexes])
+  return card
 }
 /** Heard before the browser's own use of the key, as long as there is something to do. */
 function useKey(command: Parameters<typeof isCommand>[1], act: () => void): void {
@@ -199,10 +236,13 @@ interface DoubtProps {
 function DoubtCard({ session, doubt, onAnswer }: DoubtProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const { better } = doubt
+  const card = useClear(
+    session,
+    useMemo(() => doubtHexes(doubt), [doubt]),
+  )
   useEffect(() => {
     const before = document.activeElement
     session.pointOut(doubtMarks(doubt))
-    session.bringIntoView(doubtHexes(doubt))
     safe.current?.focus()
     return () => {
       session.pointOut([])
@@ -217,7 +257,8 @@ function DoubtCard({ session, doubt, onAnswer }: DoubtProps) {
   const hasOther = better?.order != null
   return (
     <section
-      class="coach-card is-doubt"
+      class="coach-card is-doubt is-over"
+      ref={card}
       role="alertdialog"
       aria-label={coachWords.doubt}
       aria-describedby="coach-doubt"

@@ -3,30 +3,40 @@ import type { CostlyMoment } from '../../engine/screen.ts'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import { freshSeed } from '../state/fresh-seed.ts'
+import type { Session } from '../state/session.ts'
 import { coachWords } from '../words/coach-words.ts'
-import { doubtHexes, doubtMarks } from './coach-marks.ts'
+import { momentHexes, momentMarks } from './coach-marks.ts'
+import { type LookedBack, lookBack, NOT_YET } from './read-moments.ts'
 import { Rule } from './reason.tsx'
 
 interface MomentsProps {
   readonly app: App
   readonly battle: OpenBattle
 }
+/** A battle is looked back over once. */
+const lookedBack = new WeakMap<Session, LookedBack>()
+
 /** The own orders that cost most, each to be seen and to be played on from. */
 export function Moments({ app, battle }: MomentsProps) {
   const { session } = battle
-  const [moments, setMoments] = useState<readonly CostlyMoment[] | null>(null)
+  const [{ looked, of, found, by }, setNow] = useState<LookedBack>(lookedBack.get(session) ?? NOT_YET)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
+    if (lookedBack.has(session)) return
     let gone = false
-    void session.ask({ do: 'moments', side: session.state.side }).then((answer) => !gone && setMoments(answer?.ok ? answer.moments : []))
+    const told = (now: LookedBack) => {
+      if (now.found !== null) lookedBack.set(session, now)
+      setNow(now)
+    }
+    void lookBack(session, () => !gone, told)
     return () => {
       gone = true
     }
   }, [session])
-  const see = ({ risk }: CostlyMoment) => {
+  const see = (moment: CostlyMoment) => {
     session.setSummaryAside(true)
-    session.pointOut(doubtMarks(risk))
-    session.bringIntoView(doubtHexes(risk))
+    session.pointOut(momentMarks(moment))
+    session.bringIntoView(momentHexes(moment))
   }
   const playOn = async ({ act, turn }: CostlyMoment) => {
     const name = coachWords.from(battle.name, turn).slice(0, 80)
@@ -40,24 +50,27 @@ export function Moments({ app, battle }: MomentsProps) {
   return (
     <section class="moments" aria-label={coachWords.moments}>
       <h3>{coachWords.moments}</h3>
-      {moments === null ? (
-        <p class="dim" role="status">
-          {coachWords.counting}
-        </p>
-      ) : moments.length === 0 ? (
-        <p class="dim">{coachWords.none}</p>
+      {found === null ? (
+        <div class="looking-back">
+          <p class="dim">{coachWords.counting(looked, of)}</p>
+          <progress aria-label={coachWords.moments} value={looked} max={Math.max(1, of)} />
+        </div>
       ) : (
-        <p class="dim">{coachWords.momentsNote}</p>
+        <p class="dim">{found.length === 0 ? coachWords.none : by === 'mind' ? coachWords.momentsNote : coachWords.risksNote}</p>
       )}
       <ol>
-        {(moments ?? []).map((moment) => (
+        {(found ?? []).map((moment) => (
           <li key={moment.act}>
             <p>
               <strong>{coachWords.turn(moment.turn)}</strong> <span class="moment-cost">{moment.text}</span>
             </p>
-            <p>
-              {moment.risk.text} {moment.risk.better?.text} <Rule id={moment.risk.rule} />
-            </p>
+            <Way name={coachWords.given} text={moment.given.text} />
+            <Way name={coachWords.better} text={moment.better.text} />
+            {moment.risk ? (
+              <p class="dim">
+                {by === 'mind' ? moment.risk.text : null} <Rule id={moment.risk.rule} />
+              </p>
+            ) : null}
             <div class="coach-acts">
               <button type="button" class="quiet" onClick={() => see(moment)}>
                 {coachWords.see}
@@ -77,3 +90,8 @@ export function Moments({ app, battle }: MomentsProps) {
     </section>
   )
 }
+const Way = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <p class="moment-way">
+    <span class="dim">{name}</span> <span>{text}</span>
+  </p>
+)

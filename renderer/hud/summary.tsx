@@ -11,6 +11,8 @@ interface SummaryProps {
   /** The computer's reasons were shown before the end. */
   readonly coached: boolean
   readonly onLook: () => void
+  /** Null where there is none. */
+  readonly onReport: (() => void) | null
   readonly onNew: () => void
   readonly onTitle: () => void
   /** What else there is to say of it. */
@@ -18,7 +20,7 @@ interface SummaryProps {
 }
 
 /** The end of the battle: who won and why, what is held, what it cost. */
-export function Summary({ picture, coached, onLook, onNew, onTitle, children }: SummaryProps) {
+export function Summary({ picture, coached, onLook, onReport, onNew, onTitle, children }: SummaryProps) {
   const over = picture.over
   if (!over) return null
   const title = over.winner === null ? battleWords.draw : over.winner === picture.side ? battleWords.victory : battleWords.defeat
@@ -32,6 +34,11 @@ export function Summary({ picture, coached, onLook, onNew, onTitle, children }: 
           <button type="button" class="quiet" onClick={onLook}>
             {battleWords.look}
           </button>
+          {onReport ? (
+            <button type="button" class="quiet" onClick={onReport}>
+              {battleWords.report}
+            </button>
+          ) : null}
           <button type="button" class="quiet" onClick={onTitle}>
             {battleWords.title}
           </button>

@@ -48,6 +48,7 @@ export type ScreenCommand =
   | 'start'
   | 'rulebook'
   | 'words'
+  | 'lookBack'
 /** What a learner asks of the lesson. */
 export type LessonCommand = { readonly do: 'lesson'; readonly act: 'back' | 'again' | 'show' | 'skip' | 'leave' }
 /** What a key asks for. */
@@ -126,6 +127,7 @@ export const COMMANDS = [
   { id: 'standing', group: 'panels', keys: [','], does: { do: 'standing' } },
   { id: 'reasons', group: 'panels', keys: [':'], does: { do: 'reasons' } },
   { id: 'log', group: 'panels', keys: ['L'], does: { do: 'log' } },
+  { id: 'lookBack', group: 'panels', keys: ['J'], does: { do: 'lookBack' } },
   { id: 'minimap', group: 'panels', keys: ['M'], does: { do: 'minimap' } },
   { id: 'nextPanel', group: 'panels', keys: ['F6'], does: { do: 'region', by: 1 } },
   { id: 'previousPanel', group: 'panels', keys: ['Shift+F6'], does: { do: 'region', by: -1 } },

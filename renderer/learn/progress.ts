@@ -12,8 +12,8 @@ export type LessonMark = z.infer<typeof LessonMark>
 /** A card of spaced repetition, by "book/kind" or "book/exercise": what its scheduler keeps, as plain data, and the chapter that it counts for. */
 const CardMark = z.looseObject({ chapter: z.string().max(80).optional() })
 export type CardMark = z.infer<typeof CardMark>
-/** A kind of hint, by "book/kind": how often it was given, and that it was understood. */
-const HintMark = z.strictObject({ given: z.int().min(0), understood: z.boolean() })
+/** A kind of hint, by "book/kind": how often it was given, that it was understood, and in how many battles (absent: in one, where it was). */
+const HintMark = z.strictObject({ given: z.int().min(0), understood: z.boolean(), battles: z.int().min(0).optional() })
 export type HintMark = z.infer<typeof HintMark>
 /** How a chapter stands, by "book/chapter": exercises answered, and answered rightly. */
 const ChapterMark = z.strictObject({ asked: z.int().min(0), right: z.int().min(0) })

@@ -3,7 +3,7 @@ import { type Cells, nearEdge, relax, slopes } from './hex-field.ts'
 import { isolines } from './isolines.ts'
 import type { Line } from './lines.ts'
 import type { Box } from './pixels.ts'
-import { type Lattice, type Planes, type Raster, rasterOver, spreadWithin, type Window } from './raster.ts'
+import { type Lattice, type Planes, type Raster, rasterOf, rasterOver, spreadWithin, type Window } from './raster.ts'
 import { noise } from './seed.ts'
 
 /** What covers the ground, by the paint of each kind of ground; nested covers (all water, deeper water) share their shores. */
@@ -48,10 +48,13 @@ export const LEAST_OUTLINE = 4
 export const OUTLINE = 0.5
 
 /** The kinds of ground that a cover consists of. */
-export function groundsOf(id: CoverId): ReadonlySet<TerrainId> {
-  const paints: readonly GroundPaint[] = COVERS[id]
-  return new Set(TERRAINS.filter((each) => paints.includes(groundOf(each).paint)))
-}
+export const groundsOf = (id: CoverId): ReadonlySet<TerrainId> => GROUNDS[id]
+const GROUNDS = Object.fromEntries(
+  Object.entries(COVERS).map(([id, paints]: readonly [string, readonly GroundPaint[]]) => [
+    id,
+    new Set(TERRAINS.filter((each) => paints.includes(groundOf(each).paint))),
+  ]),
+) as unknown as Readonly<Record<CoverId, ReadonlySet<TerrainId>>>
 
 /** A cover that the board has none of is null. `terrain` may differ from the board's where play has changed it. */
 export function surveyCover(id: CoverId, terrain: readonly TerrainId[], cells: Cells, box: Box): Cover | null {
@@ -65,7 +68,7 @@ export function surveyCover(id: CoverId, terrain: readonly TerrainId[], cells: C
   const values = relax(cells, low, high, COVER_ROUNDS, free)
   const lattice = rasterOver(box, STEP)
   const whole = { fromI: 0, fromJ: 0, toI: lattice.cols, toJ: lattice.rows }
-  const share = { ...lattice, data: shareWithin(id, { cells, values, ...slopes(cells, values) }, lattice, whole) }
+  const share = rasterOf(lattice, shareWithin(id, { cells, values, ...slopes(cells, values) }, lattice, whole))
   return { share, outline: isolines(closedOff(share), OUTLINE, LEAST_OUTLINE) }
 }
 /** Between what values a hex's share may move. */
@@ -113,7 +116,7 @@ export function closedOff(raster: Raster): Raster {
   const { cols, rows } = raster
   for (let i = 0; i < cols; i++) data[i] = data[(rows - 1) * cols + i] = -1
   for (let j = 0; j < rows; j++) data[j * cols] = data[j * cols + cols - 1] = -1
-  return { ...raster, data }
+  return rasterOf(raster, data)
 }
 
 /** The board's terrain with the foliage of some hexes shot away (such a hex is drawn as open ground). */

@@ -8,9 +8,23 @@ export interface Elevation {
   readonly highest: number
 }
 export function elevationOf({ halfLevels }: Pick<Board, 'halfLevels'>): Elevation {
-  const hasHalves = halfLevels.some((halves) => halves % 2 !== 0)
-  const steps = hasHalves ? halfLevels : halfLevels.map((halves) => halves / 2)
-  const lowest = steps.reduce((a, b) => Math.min(a, b))
-  const highest = steps.reduce((a, b) => Math.max(a, b))
+  // Asked after every stroke of an editor's brush: plain loops, not the array's own methods, which take five times as long.
+  const steps = hasHalves(halfLevels) ? halfLevels : halved(halfLevels)
+  let [lowest, highest] = [steps[0] as number, steps[0] as number]
+  for (const step of steps) {
+    if (step < lowest) lowest = step
+    if (step > highest) highest = step
+  }
   return { steps, lowest, highest }
+}
+/** Whether some hex lies half a level above or below another. */
+export function hasHalves(halfLevels: Int8Array): boolean {
+  let odd = 0
+  for (const halves of halfLevels) odd |= halves & 1
+  return odd === 1
+}
+function halved(halfLevels: Int8Array): Int8Array {
+  const steps = new Int8Array(halfLevels.length)
+  for (let hex = 0; hex < steps.length; hex++) steps[hex] = (halfLevels[hex] as number) / 2
+  return steps
 }

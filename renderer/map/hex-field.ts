@@ -57,21 +57,47 @@ export function cellsOf(board: BoardSize): Cells {
   return cells
 }
 
-/** What lies around the listed cells, on average, less their own value: how far the field is from being flat there. */
+/**
+ * What lies around a cell, on average, less its own value: how far the field is from being flat there. Neighbours are added up in the order of the directions,
+ * so that each way to this sum gives the same number.
+ */
+export function bending(cells: Cells, values: Float32Array, row: number, col: number): number {
+  const { cols, rows } = cells
+  const cell = row * cols + col
+  if (row === 0 || col === 0 || row === rows - 1 || col === cols - 1) return bendingAt(cells, values, cell)
+  const north = cell - cols + (row & 1)
+  const south = cell + cols + (row & 1)
+  return (
+    ((values[cell + 1] as number) +
+      (values[north] as number) +
+      (values[north - 1] as number) +
+      (values[cell - 1] as number) +
+      (values[south - 1] as number) +
+      (values[south] as number)) /
+      6 -
+    (values[cell] as number)
+  )
+}
+function bendingAt({ neighbours: next }: Cells, values: Float32Array, cell: number): number {
+  const at = cell * 6
+  return (
+    ((values[next[at] as number] as number) +
+      (values[next[at + 1] as number] as number) +
+      (values[next[at + 2] as number] as number) +
+      (values[next[at + 3] as number] as number) +
+      (values[next[at + 4] as number] as number) +
+      (values[next[at + 5] as number] as number)) /
+      6 -
+    (values[cell] as number)
+  )
+}
 function bendings(cells: Cells, values: Float32Array, which: Int32Array, out: Float32Array): void {
-  const next = cells.neighbours
-  for (const cell of which) {
-    const at = cell * 6
-    out[cell] =
-      ((values[next[at] as number] as number) +
-        (values[next[at + 1] as number] as number) +
-        (values[next[at + 2] as number] as number) +
-        (values[next[at + 3] as number] as number) +
-        (values[next[at + 4] as number] as number) +
-        (values[next[at + 5] as number] as number)) /
-        6 -
-      (values[cell] as number)
-  }
+  for (const cell of which) out[cell] = bendingAt(cells, values, cell)
+}
+/** The same for a stretch of a row, the last column included. */
+export function bendingSpan(cells: Cells, values: Float32Array, row: number, first: number, last: number, out: Float32Array): void {
+  const start = row * cells.cols
+  for (let col = first; col <= last; col++) out[start + col] = bending(cells, values, row, col)
 }
 
 /**
@@ -111,10 +137,14 @@ export function roundOf(
   bendings(cells, values, felt, first)
   bendings(cells, first, moving, second)
   for (const cell of moving) {
-    const free = (values[cell] as number) - 0.5 * (second[cell] as number) + 0.06 * (first[cell] as number)
-    const moved = grains === 0 ? free : Math.round(free * grains) / grains
+    const moved = movedTo(values[cell] as number, first[cell] as number, second[cell] as number, grains)
     after[cell] = Math.max(low[cell] as number, Math.min(high[cell] as number, moved))
   }
+}
+/** Where a value would go in a round if it had no limits: by how the field bends there, and how that bends. */
+export function movedTo(value: number, bent: number, twice: number, grains: number): number {
+  const free = value - 0.5 * twice + 0.06 * bent
+  return grains === 0 ? free : Math.round(free * grains) / grains
 }
 const allOf = (cells: Cells): Int32Array<ArrayBuffer> => Int32Array.from({ length: cells.count }, (_, cell) => cell)
 /** The listed cells and those beside them, in order. */

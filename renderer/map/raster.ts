@@ -15,8 +15,10 @@ export interface Raster {
 export function rasterOver(box: Box, step: number): Raster {
   const cols = Math.ceil(box.width / step) + 1
   const rows = Math.ceil(box.height / step) + 1
-  return { x: box.x, y: box.y, step, cols, rows, data: new Float32Array(cols * rows) }
+  return rasterOf({ x: box.x, y: box.y, step, cols, rows }, new Float32Array(cols * rows))
 }
+/** Samples on a lattice. All rasters are made here: of objects of one and the same form the compiler makes the fastest code. */
+export const rasterOf = ({ x, y, step, cols, rows }: Lattice, data: Float32Array): Raster => ({ x, y, step, cols, rows, data })
 
 /** How far a hex's own value and slope are felt: not quite as far as the next centre, so that at a centre only its own value counts. */
 const REACH = 55
@@ -28,7 +30,7 @@ const REACH = 55
 export function spread(cells: Cells, values: Float32Array, box: Box, step: number): Raster {
   const raster = rasterOver(box, step)
   const whole = { fromI: 0, fromJ: 0, toI: raster.cols, toJ: raster.rows }
-  return { ...raster, data: spreadWithin({ cells, values, ...slopes(cells, values) }, raster, whole) }
+  return rasterOf(raster, spreadWithin({ cells, values, ...slopes(cells, values) }, raster, whole))
 }
 /** A field given at hex centres, with its slopes there. */
 export interface Planes {
@@ -50,21 +52,27 @@ export type Lattice = Omit<Raster, 'data'>
 export function spreadWithin(planes: Planes, lattice: Lattice, window: Window): Float32Array<ArrayBuffer> {
   const { cells } = planes
   const { x, y, step } = lattice
-  const sheet = { ...lattice, ...window, data: new Float32Array((window.toI - window.fromI) * (window.toJ - window.fromJ)) }
-  const weights = new Float32Array(sheet.data.length)
+  const data = new Float32Array((window.toI - window.fromI) * (window.toJ - window.fromJ))
+  const weights = new Float32Array(data.length)
   const row = (py: number): number => Math.floor((py - (cells.y[0] as number)) / ROW_PITCH)
   const col = (px: number): number => Math.floor((px - (cells.x[0] as number)) / HEX_WIDTH)
   const [north, south] = [row(y + window.fromJ * step - REACH), row(y + window.toJ * step + REACH) + 1]
   const [west, east] = [col(x + window.fromI * step - REACH) - 1, col(x + window.toI * step + REACH) + 1]
   for (let r = Math.max(0, north); r <= Math.min(cells.rows - 1, south); r++)
-    for (let c = Math.max(0, west); c <= Math.min(cells.cols - 1, east); c++) splat(sheet, weights, planes, r * cells.cols + c)
-  const { data } = sheet
+    for (let c = Math.max(0, west); c <= Math.min(cells.cols - 1, east); c++)
+      splat(data, weights, lattice, window, planes, r * cells.cols + c)
   for (let i = 0; i < weights.length; i++) if ((weights[i] as number) > 0) data[i] = (data[i] as number) / (weights[i] as number)
   return data
 }
 
-type Sheet = Raster & Window
-function splat({ data, x: x0, y: y0, step, fromI, fromJ, toI, toJ }: Sheet, weights: Float32Array, planes: Planes, cell: number): void {
+function splat(
+  data: Float32Array,
+  weights: Float32Array,
+  { x: x0, y: y0, step }: Lattice,
+  { fromI, fromJ, toI, toJ }: Window,
+  planes: Planes,
+  cell: number,
+): void {
   const [x, y] = [planes.cells.x[cell] as number, planes.cells.y[cell] as number]
   const [value, east, south] = [planes.values[cell] as number, planes.east[cell] as number, planes.south[cell] as number]
   const west = Math.max(fromI, Math.ceil((x - REACH - x0) / step))
@@ -104,14 +112,14 @@ export function halved(raster: Raster): Raster {
   const rows = Math.ceil(raster.rows / 2)
   const data = new Float32Array(cols * rows)
   for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) data[j * cols + i] = raster.data[2 * j * raster.cols + 2 * i] as number
-  return { ...raster, step: raster.step * 2, cols, rows, data }
+  return rasterOf({ x: raster.x, y: raster.y, step: raster.step * 2, cols, rows }, data)
 }
 
 /** Each sample the mean over the square of `2 * reach + 1` samples around it. Three times over this is very nearly a bell. */
 export function blurred(raster: Raster, reach: number): Raster {
   const { cols, rows } = raster
   const whole = { fromI: 0, fromJ: 0, toI: cols, toJ: rows }
-  return { ...raster, data: blurredWithin(raster.data, whole, whole, raster, reach) }
+  return rasterOf(raster, blurredWithin(raster.data, whole, whole, raster, reach))
 }
 /**
  * The samples of `blurred` in a window, out of the samples in a window `reach` wider (or up to the raster's edge). Each mean is added up by itself, so that
@@ -127,16 +135,20 @@ export function blurredWithin(
   const [wide, width] = [given.toI - given.fromI, wanted.toI - wanted.fromI]
   const across = new Float32Array(width * (given.toJ - given.fromJ))
   const size = 2 * reach + 1
+  // Between these columns no mean reaches over an edge.
+  const [first, last] = [Math.min(wanted.toI, Math.max(wanted.fromI, reach)), Math.max(wanted.fromI, Math.min(wanted.toI, cols - reach))]
   for (let j = given.fromJ; j < given.toJ; j++) {
     const start = (j - given.fromJ) * wide - given.fromI
-    let to = (j - given.fromJ) * width
-    for (let i = wanted.fromI; i < wanted.toI; i++, to++) {
+    const to = (j - given.fromJ) * width - wanted.fromI
+    const atEdge = (i: number): void => {
       let sum = 0
-      if (i < reach || i + reach >= cols) for (let k = i - reach; k <= i + reach; k++) sum += from[start + within(k, cols)] as number
-      else if (reach === 3) sum = seven(from, start + i - 3, 1)
-      else for (let at = start + i - reach; at <= start + i + reach; at++) sum += from[at] as number
-      across[to] = sum / size
+      for (let k = i - reach; k <= i + reach; k++) sum += from[start + within(k, cols)] as number
+      across[to + i] = sum / size
     }
+    for (let i = wanted.fromI; i < first; i++) atEdge(i)
+    if (reach === 3) for (let i = first; i < last; i++) across[to + i] = seven(from, start + i - 3, 1) / size
+    else for (let i = first; i < last; i++) atEdge(i)
+    for (let i = Math.max(first, last); i < wanted.toI; i++) atEdge(i)
   }
   return down(across, given, wanted, rows, reach)
 }
@@ -160,11 +172,13 @@ function down(across: Float32Array, given: Window, wanted: Window, rows: number,
   for (let j = wanted.fromJ; j < wanted.toJ; j++) {
     const to = (j - wanted.fromJ) * width
     const start = (j - reach - given.fromJ) * width
-    const inside = j >= reach && j + reach < rows
+    if (reach === 3 && j >= reach && j + reach < rows) {
+      for (let i = 0; i < width; i++) data[to + i] = seven(across, start + i, width) / size
+      continue
+    }
     for (let i = 0; i < width; i++) {
       let sum = 0
-      if (inside && reach === 3) sum = seven(across, start + i, width)
-      else for (let k = j - reach; k <= j + reach; k++) sum += across[(within(k, rows) - given.fromJ) * width + i] as number
+      for (let k = j - reach; k <= j + reach; k++) sum += across[(within(k, rows) - given.fromJ) * width + i] as number
       data[to + i] = sum / size
     }
   }

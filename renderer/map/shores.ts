@@ -3,7 +3,7 @@ import { closedOff } from './covers.ts'
 import { isolines } from './isolines.ts'
 import { type Line, SPAN } from './lines.ts'
 import { type Box, grown, overlaps } from './pixels.ts'
-import { type Lattice, type Raster, rasterOver, sample, type Window } from './raster.ts'
+import { type Lattice, type Raster, rasterOf, rasterOver, sample, type Window } from './raster.ts'
 
 /** Outlines that run along inside the banks, each farther in: what is painted inside of one is that far from the shore. */
 export interface Shore {
@@ -32,14 +32,14 @@ export function* surveyInwards(water: Cover, box: Box): Generator<void, Raster> 
   const whole = { fromI: 0, fromJ: 0, toI: raster.cols, toJ: raster.rows }
   const data = sidesWithin(raster, whole, water.share)
   yield
-  closerWithin({ ...raster, data }, whole, water.outline)
-  return closedOff({ ...raster, data })
+  closerWithin(rasterOf(raster, data), whole, water.outline)
+  return closedOff(rasterOf(raster, data))
 }
 
 /** Pixels from the bank for the places of a window that lie in the water (up to `REACH`), below 0 on land and at the rim of the raster. */
 export function inwardsWithin({ share, outline }: Cover, lattice: Lattice, window: Window): Float32Array<ArrayBuffer> {
   const data = sidesWithin(lattice, window, share)
-  closerWithin({ ...lattice, data }, window, outline)
+  closerWithin(rasterOf(lattice, data), window, outline)
   const { fromI, fromJ, toI, toJ } = window
   for (let j = fromJ, at = 0; j < toJ; j++)
     for (let i = fromI; i < toI; i++, at++) if (i === 0 || j === 0 || i === lattice.cols - 1 || j === lattice.rows - 1) data[at] = -1

@@ -23,7 +23,7 @@ export function* underpaint(relief: Relief, covers: Covers, earlier: Earlier | n
   const first = earlier === null ? 0 : Math.max(0, Math.floor((earlier.rows[0] - y) / step))
   const last = earlier === null ? rows : Math.min(rows, Math.ceil((earlier.rows[1] - y) / step))
   for (let from = first; from < last; from += 48) {
-    underpaintWithin(paint, relief, covers, { fromI: 0, fromJ: from, toI: cols, toJ: Math.min(last, from + 48) })
+    pixels.set(underpaintWithin(relief, covers, { fromI: 0, fromJ: from, toI: cols, toJ: Math.min(last, from + 48) }), from * cols * 4)
     yield
   }
   return paint
@@ -32,10 +32,20 @@ export interface Earlier {
   readonly ground: Underpaint
   readonly rows: readonly [from: number, to: number]
 }
-/** Paints the pixels of a window (columns from an even one on, or washes would begin half a sample off). */
-export function underpaintWithin(paint: Underpaint, relief: Relief, covers: Covers, window: Window): void {
+/** The pixels of a window (columns from an even one on, or washes would begin half a sample off), row by row. */
+export function underpaintWithin(relief: Relief, covers: Covers, window: Window): Uint8ClampedArray<ArrayBuffer> {
+  const { fromI, fromJ, toI, toJ } = window
+  const wide = toI - fromI
+  const pixels = new Uint8ClampedArray(wide * (toJ - fromJ) * 4)
   const tints = tintTable(relief)
-  for (let j = window.fromJ; j < window.toJ; j++) paintRow(paint, relief, covers, tints, j, window)
+  const row = new Float32Array(wide * 3)
+  const washes = WASH_IDS.flatMap((id) => (isWashed(covers[id], window) ? [[covers[id].share, WASHES[id]] as const] : []))
+  for (let j = fromJ; j < toJ; j++) {
+    tintRow(row, relief, tints, j, fromI)
+    for (const [share, wash] of washes) washRow(row, fromI, share, wash, j)
+    shadeRow(pixels.subarray((j - fromJ) * wide * 4, (j + 1 - fromJ) * wide * 4), row, relief, j, fromI)
+  }
+  return pixels
 }
 
 /** Tints in steps of a sixteenth of a level from half a level below the lowest ground. */
@@ -46,10 +56,15 @@ interface TintTable {
   /** Red, green, blue. */
   readonly tints: Float32Array
 }
+let known: TintTable & Pick<Relief, 'lowest' | 'highest'> = { lowest: 0, highest: -1, from: 0, count: 0, tints: new Float32Array(0) }
+/** The last one is kept: every piece of a map has the same. */
 function tintTable({ lowest, highest }: Relief): TintTable {
+  if (known.lowest === lowest && known.highest === highest) return known
   const from = lowest - 0.6
   const count = Math.ceil((highest + 1 - from) * FINE) + 1
-  return { from, count, tints: Float32Array.from(Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, lowest, highest)).flat()) }
+  const tints = Float32Array.from(Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, lowest, highest)).flat())
+  known = { lowest, highest, from, count, tints }
+  return known
 }
 /** The tint of a height, in levels, on a map from the lowest to the highest level. */
 export function tintOf(height: number, lowest: number, highest: number): Rgb {
@@ -63,36 +78,23 @@ function tintAt(share: number): Rgb {
   return mixed(TINTS[i] as Rgb, TINTS[i + 1] as Rgb, at - i)
 }
 
-function paintRow(
-  paint: Underpaint,
-  relief: Relief,
-  covers: Covers,
-  { from, count, tints }: TintTable,
-  j: number,
-  { fromI, toI }: Window,
-): void {
-  const { data, cols } = relief.smooth
-  const row = new Float32Array((toI - fromI) * 3)
-  for (let i = fromI, to = 0; i < toI; i++, to += 3) {
-    const tint = 3 * Math.max(0, Math.min(count - 1, Math.round(((data[j * cols + i] as number) - from) * FINE)))
+function tintRow(row: Float32Array, { smooth: { data, cols } }: Relief, { from, count, tints }: TintTable, j: number, fromI: number): void {
+  for (let to = 0, at = j * cols + fromI; to < row.length; to += 3, at++) {
+    const tint = 3 * Math.max(0, Math.min(count - 1, Math.round(((data[at] as number) - from) * FINE)))
     row[to] = tints[tint] as number
     row[to + 1] = tints[tint + 1] as number
     row[to + 2] = tints[tint + 2] as number
   }
-  for (const id of WASH_IDS) if (covers[id] !== null) washRow(row, fromI, covers[id].share, WASHES[id], j)
-  const { pixels } = paint
-  for (let i = fromI, at = (j * cols + fromI) * 4, k = 0; i < toI; i++, at += 4, k += 3) {
-    const shade = shadeAt(relief, i, j)
-    const [red, green, blue] = shade < 0 ? SHADE : LIGHT
-    const amount = Math.abs(shade)
-    const [r, g, b] = [row[k] as number, row[k + 1] as number, row[k + 2] as number]
-    pixels[at] = r + (red - r) * amount
-    pixels[at + 1] = g + (green - g) * amount
-    pixels[at + 2] = b + (blue - b) * amount
-    pixels[at + 3] = 255
-  }
 }
 
+/** Whether a cover is seen anywhere in a window. */
+function isWashed(cover: Cover | null, { fromI, fromJ, toI, toJ }: Window): cover is Cover {
+  if (cover === null) return false
+  const { data, cols, rows } = cover.share
+  for (let j = fromJ >> 1; j <= Math.min(rows - 1, (toJ + 1) >> 1); j++)
+    for (let i = fromI >> 1; i <= Math.min(cols - 1, (toI + 1) >> 1); i++) if ((data[j * cols + i] as number) > EDGE_FROM) return true
+  return false
+}
 /** Lays a wash over a row from an even column on. The cover's samples lie twice as far apart as the row's: each square of them is read once for two pixels. */
 function washRow(
   row: Float32Array,
@@ -127,15 +129,24 @@ function edge(share: number): number {
 /** Pixels that a level counts for in the shading. */
 const EXAGGERATION = 46
 const LAMP = { west: 0.5, north: 0.5, up: Math.SQRT1_2 } as const
-/** Light from the north-west on a slope: below 0 shadow (to -0.44), above 0 light (to 0.3), 0 on the flat. */
-function shadeAt({ smooth: { data, cols, rows, step } }: Relief, i: number, j: number): number {
-  const west = data[j * cols + Math.max(0, i - 1)] as number
-  const east = data[j * cols + Math.min(cols - 1, i + 1)] as number
-  const north = data[Math.max(0, j - 1) * cols + i] as number
-  const south = data[Math.min(rows - 1, j + 1) * cols + i] as number
-  const dx = ((east - west) / (2 * step)) * EXAGGERATION
-  const dy = ((south - north) / (2 * step)) * EXAGGERATION
-  const lit = (LAMP.west * dx + LAMP.north * dy + LAMP.up) / Math.sqrt(dx * dx + dy * dy + 1)
-  const shade = lit / LAMP.up - 1
-  return shade < 0 ? Math.max(-0.44, shade * 0.56) : Math.min(0.3, shade * 0.6)
+/** Lays light from the north-west and shadow over a row: the steeper the slope, the more, to 0.3 of light or 0.44 of shadow. */
+function shadeRow(pixels: Uint8ClampedArray, row: Float32Array, { smooth }: Relief, j: number, fromI: number): void {
+  const { data, cols, rows, step } = smooth
+  const [here, above, below] = [j * cols, Math.max(0, j - 1) * cols, Math.min(rows - 1, j + 1) * cols]
+  const [[darkRed, darkGreen, darkBlue], [lightRed, lightGreen, lightBlue]] = [SHADE, LIGHT]
+  for (let i = fromI, k = 0, at = 0; k < row.length; i++, k += 3, at += 4) {
+    const west = data[here + (i > 0 ? i - 1 : 0)] as number
+    const east = data[here + (i < cols - 1 ? i + 1 : i)] as number
+    const dx = ((east - west) / (2 * step)) * EXAGGERATION
+    const dy = (((data[below + i] as number) - (data[above + i] as number)) / (2 * step)) * EXAGGERATION
+    const lit = (LAMP.west * dx + LAMP.north * dy + LAMP.up) / Math.sqrt(dx * dx + dy * dy + 1)
+    const shade = lit / LAMP.up - 1
+    const isDark = shade < 0
+    const amount = isDark ? Math.min(0.44, shade * -0.56) : Math.min(0.3, shade * 0.6)
+    const [r, g, b] = [row[k] as number, row[k + 1] as number, row[k + 2] as number]
+    pixels[at] = r + ((isDark ? darkRed : lightRed) - r) * amount
+    pixels[at + 1] = g + ((isDark ? darkGreen : lightGreen) - g) * amount
+    pixels[at + 2] = b + ((isDark ? darkBlue : lightBlue) - b) * amount
+    pixels[at + 3] = 255
+  }
 }

@@ -1,7 +1,7 @@
 import type { Board, Hex } from '../../engine/screen.ts'
 import { flat, SPAN as LINE_SPAN, type Line, lengthOf, lineOf, throughPoints } from './lines.ts'
 import { type Box, centreOf, grown, overlaps, type Point } from './pixels.ts'
-import { type Lattice, type Raster, rasterOver, sample, type Window } from './raster.ts'
+import { type Lattice, type Raster, rasterOf, rasterOver, sample, type Window } from './raster.ts'
 import { between } from './seed.ts'
 
 export type WayKind = 'road' | 'track'
@@ -151,7 +151,7 @@ function leadsOff(board: WayBoard, hex: number, before: Point, end: Point): read
 /** How far every place is from the nearest way. */
 export function wayDistances(ways: readonly Way[], box: Box, step: number): Raster {
   const raster = rasterOver(box, step)
-  return { ...raster, data: wayDistancesWithin(ways, raster, { fromI: 0, fromJ: 0, toI: raster.cols, toJ: raster.rows }) }
+  return rasterOf(raster, wayDistancesWithin(ways, raster, { fromI: 0, fromJ: 0, toI: raster.cols, toJ: raster.rows }))
 }
 /** The samples of it in a window. */
 export function wayDistancesWithin(ways: readonly Way[], { x: x0, y: y0, step }: Lattice, window: Window): Float32Array<ArrayBuffer> {

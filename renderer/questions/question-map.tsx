@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Exercise, type Hex, hexKey, neighbours } from '../../engine/screen.ts'
 import { makeStage } from '../boot/make-stage.ts'
+import { MapFrame } from '../rulebook/fitted-map.tsx'
 import { useMapStage } from '../rulebook/use-map-stage.ts'
 import { type Highlights, NO_HIGHLIGHTS, type Place, type Stage } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
@@ -70,13 +71,13 @@ export function QuestionMap({ app, exercise, told }: MapProps) {
     if (made.current) draw(made.current, exercise)
   }, [exercise])
   return (
-    <div class="case-map-box question-map">
+    <MapFrame map={map}>
       <div class="case-map" ref={host} role="img" aria-label={questionWords.map(exercise.chapter)}>
         {stage || problem ? null : <p class="dim">{questionWords.drawing}</p>}
       </div>
       {stage ? <Numbers exercise={exercise} stage={stage} told={told} /> : null}
       {problem ? <p role="alert">{questionWords.noPicture(problem)}</p> : null}
-    </div>
+    </MapFrame>
   )
 }
 

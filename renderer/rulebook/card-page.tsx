@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { MapKey } from '../../engine/screen.ts'
 import { messageOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
 import { rulebookWords } from '../words/rulebook-words.ts'
@@ -26,6 +27,8 @@ export function CardPage() {
   const wide = tables.filter(({ columns }) => columns.length > WIDE)
   const narrow = tables.filter(({ columns }) => columns.length <= WIDE)
   const key = catalogue?.mapKey ?? null
+  // Below a wide table there is room for it.
+  const ground = key ? <GroundKey ground={key.ground} /> : null
   return (
     <section class="book-card" aria-labelledby="book-page-title">
       <header class="card-tools">
@@ -42,6 +45,7 @@ export function CardPage() {
             {wide.map((table) => (
               <TableDrawn key={table.id} table={table} plain />
             ))}
+            {ground}
           </div>
         ) : null}
         <div class="card-columns">
@@ -58,25 +62,28 @@ export function CardPage() {
           {narrow.map((table) => (
             <TableDrawn key={table.id} table={table} plain />
           ))}
-          {key ? (
-            <section class="card-part">
-              <h3>{rulebookWords.mapKey}</h3>
-              <dl>
-                {Object.values(key.ground).map((entry) =>
-                  entry ? (
-                    <div key={entry.name}>
-                      <dt>{entry.name}</dt>
-                      <dd>{entry.text}</dd>
-                    </div>
-                  ) : null,
-                )}
-              </dl>
-            </section>
-          ) : null}
+          {wide.length === 0 ? ground : null}
         </div>
       </div>
     </section>
   )
 }
+
+/** What each ground costs and hides. */
+const GroundKey = ({ ground }: Pick<MapKey, 'ground'>) => (
+  <section class="card-part">
+    <h3>{rulebookWords.mapKey}</h3>
+    <dl>
+      {Object.values(ground).map((entry) =>
+        entry ? (
+          <div key={entry.name}>
+            <dt>{entry.name}</dt>
+            <dd>{entry.text}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  </section>
+)
 /** The book and what it is: no sign that a system keeps for itself. */
 const fileName = (title: string): string => `${rulebookWords.cardFile(title).replace(/[^\p{L}\p{N} -]+/gu, '')}.pdf`

@@ -11,6 +11,8 @@ const READ_MS = 1800
 const READ_MS_PER_LETTER = 45
 /** A hex is at most so large when a case is first looked at. */
 const NEAREST = 1.25
+/** Of a map up to so many columns everything is shown; of a wider one what the case is about. */
+const COLUMNS_WHOLE = 24
 
 export interface FilmView {
   readonly frame: number
@@ -49,7 +51,9 @@ export class CaseFilm {
   }
   /** Everybody and everything of the case, as large as there is room. */
   look(): void {
-    this.stage?.frame(hexesOfCase(this.shown), NEAREST, 'instant')
+    const { width, height } = this.shown.map
+    const corners = [0, width - 1].flatMap((col) => [0, height - 1].map((row) => [col, row] as const))
+    this.stage?.frame(width <= COLUMNS_WHOLE ? corners : hexesOfCase(this.shown), NEAREST, 'instant')
   }
 
   next(): void {

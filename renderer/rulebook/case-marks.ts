@@ -24,7 +24,11 @@ export function marksOfFrame({ points }: Pick<CaseShown, 'points'>, frame: CaseF
     ...NO_HIGHLIGHTS,
     arc: onMap.flatMap((point) => ('line' in point ? [] : hexesOf(point))),
     group: onMap.flatMap((point) => ('piece' in point ? [point.piece] : [])),
-    trails: onMap.flatMap((point) => ('line' in point ? [{ side: frame.picture.side, path: point.line, asked: true }] : [])),
+    trails: [...onMap.flatMap((point) => ('line' in point ? [point.line] : [])), ...(frame.way ? [frame.way] : [])].map((path) => ({
+      side: frame.picture.side,
+      path,
+      asked: true,
+    })),
     reach: frame.marks.map(({ hex }) => ({ hex, tier: 0 as const })),
     line:
       from && to
@@ -54,11 +58,12 @@ export function notesOfFrame({ points }: Pick<CaseShown, 'points'>, frame: CaseF
 export function hexesOfCase({ frames, points }: Pick<CaseShown, 'frames' | 'points'>): readonly Hex[] {
   const all = [
     ...points.filter(isOnMap).flatMap(hexesOf),
-    ...frames.flatMap(({ picture, line, marks }) => [
+    ...frames.flatMap(({ picture, line, marks, way = [] }) => [
       ...picture.pieces.map(({ hex }) => hex),
       ...picture.objectives.map(({ hex }) => hex),
       ...picture.markers.map(({ hex }) => hex),
       ...line,
+      ...way,
       ...marks.map(({ hex }) => hex),
     ]),
   ]

@@ -11,8 +11,11 @@ import { bookCommandAt, bookKey } from './book-keys.ts'
 import { CaseFilm } from './case-film.ts'
 import { type MapNote, notesOfFrame } from './case-marks.ts'
 import { Terms } from './explained.tsx'
+import { MapFrame, shapeOf } from './fitted-map.tsx'
 import { useMapStage } from './use-map-stage.ts'
 
+/** A map that is wider for its height has the whole width, and the words below it. */
+const SIDE_BY_SIDE = 2.2
 /** A case: the map with its counters, what is ordered and what comes of it, step by step. */
 export function CasePage({ shown }: { readonly shown: CaseShown }) {
   const { app, find, go } = useBook()
@@ -32,7 +35,7 @@ export function CasePage({ shown }: { readonly shown: CaseShown }) {
           ))}
         </p>
       </header>
-      <div class="case-body">
+      <div class={`case-body${shapeOf(shown.map) > SIDE_BY_SIDE ? ' is-strip' : ''}`}>
         <CaseMap film={film} />
         {frame ? <Told shown={shown} frame={frame} now={now} /> : null}
       </div>
@@ -94,13 +97,13 @@ function CaseMap({ film }: { readonly film: CaseFilm }) {
   const onReady = (ready: Stage): void => film.mount(ready)
   useMapStage({ app, makeStage, map: film.shown.map, of: film, host, onReady, onStage: setStage, onProblem: setProblem })
   return (
-    <div class="case-map-box">
+    <MapFrame map={film.shown.map}>
       <div class="case-map" ref={host} role="img" aria-label={rulebookWords.mapOf(film.shown.title)}>
         {stage || problem ? null : <p class="dim">{rulebookWords.caseLoading}</p>}
       </div>
       {stage ? <Notes film={film} stage={stage} /> : null}
       {problem ? <p role="alert">{rulebookWords.noPicture(problem)}</p> : null}
-    </div>
+    </MapFrame>
   )
 }
 

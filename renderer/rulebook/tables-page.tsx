@@ -56,6 +56,7 @@ interface FieldProps {
   readonly column: number
   readonly cells: readonly TableCell[]
 }
+const RULE_ID = /^(BC|SR|R)-[A-Z0-9-]+$/
 /** A head of a row, or a cell; the marked one says so to who does not see it. */
 function TableField({ text, row, column, cells }: FieldProps) {
   if (column === 0)
@@ -67,7 +68,7 @@ function TableField({ text, row, column, cells }: FieldProps) {
     )
   const isMarked = cells.some((cell) => isCell(cell, row, column))
   return (
-    <td class={isMarked ? 'is-cell' : undefined} data-marked={isMarked ? 'true' : undefined}>
+    <td class={isMarked ? 'is-cell' : RULE_ID.test(text) ? 'is-id' : undefined} data-marked={isMarked ? 'true' : undefined}>
       {text}
       {isMarked ? <span class="visually-hidden"> ({rulebookWords.marked})</span> : null}
     </td>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { type MapDoc, toBoard } from '../../engine/screen.ts'
+import { type Board, type MapDoc, toBoard } from '../../engine/screen.ts'
 import type { Stage, StageMaker } from '../scene/stage.ts'
 import { useScale } from '../screens/viewport.ts'
 import type { App } from '../state/app.ts'
@@ -9,7 +9,7 @@ import { useStore } from '../state/store.ts'
 interface MapStage {
   readonly app: App
   readonly makeStage: StageMaker
-  readonly map: MapDoc
+  readonly map: MapDoc | { readonly board: Board }
   /** Another one has a stage of its own. */
   readonly of: unknown
   readonly host: { readonly current: HTMLDivElement | null }
@@ -25,7 +25,7 @@ export function useMapStage({ app, makeStage, map, of, host, onReady, onStage, o
   ready.current = onReady
   useEffect(() => {
     const parent = host.current
-    const board = toBoard(map)
+    const board = 'board' in map ? ({ ok: true, value: map.board } as const) : toBoard(map)
     if (!parent) return
     if (!board.ok) return onProblem(saidOf(board.error))
     let made: Stage | null = null

@@ -24,6 +24,7 @@ export interface ScreenActs {
   save(): void
   /** A scenario of the position. */
   start(): void
+  lookBack(): void
   menu(): void
   /** Orders that have no room in the bar. */
   more(): void
@@ -146,6 +147,7 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
     case 'mapKey':
     case 'save':
     case 'start':
+    case 'lookBack':
     case 'menu':
     case 'more':
       return acts[command.do]()

@@ -55,7 +55,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     labels: () => app.setPreferences({ labels: nextLabels(app.state.preferences.labels) }),
     why: () => session.toggleWhy(),
     speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
-    ...readingActs(app, session),
+    ...readingActs(app, battle),
     save: () => battle.lesson ?? app.open('save'),
     start: () => mayBecomeScenario(battle, state) && app.open('start'),
     menu: () => setMenuOpen(!menuOpen),
@@ -121,7 +121,11 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
 }
 
 /** What there is to read; the rulebook opens at the rule that was just named. */
-const readingActs = (app: App, session: Session): Pick<ScreenActs, 'keys' | 'words' | 'mapKey' | 'rulebook'> => ({
+const readingActs = (
+  app: App,
+  { session, lesson }: OpenBattle,
+): Pick<ScreenActs, 'keys' | 'words' | 'mapKey' | 'rulebook' | 'lookBack'> => ({
+  lookBack: () => lesson ?? app.open('look-back'),
   keys: () => app.open('keys'),
   words: () => app.open('words'),
   mapKey: () => app.open('map-key'),
@@ -214,6 +218,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'save', text: programWords.save, command: 'save', disabled: lesson !== null, act: () => app.open('save') },
     { icon: 'folder', text: programWords.load, act: () => app.open('load') },
     ...(level === 'hand' ? [] : [start]),
+    { icon: 'clock', text: battleWords.lookBack, command: 'lookBack', disabled: lesson !== null, act: acts.lookBack },
     { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
     { icon: 'help', text: battleWords.advice, command: 'advice', act: () => session.insight((desk) => void desk.advise()) },
     { icon: 'sight', text: battleWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },
@@ -258,6 +263,7 @@ function Ending({ app, battle, state }: EndingProps) {
           picture={picture}
           coached={state.coached}
           onLook={() => session.setSummaryAside(true)}
+          onReport={battle.lesson ? null : () => app.open('report')}
           onNew={() => void app.leaveFinished({ at: 'new-battle' })}
           onTitle={() => void app.leaveFinished({ at: 'title' })}
         >

@@ -1,4 +1,5 @@
 import { LeaveDialog, TroubleDialog } from '../hud/small-dialogs.tsx'
+import type { StageMaker } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
 import type { AppState } from '../state/app-state.ts'
 import { filesWords } from '../words/files.ts'
@@ -15,23 +16,25 @@ const SaveDialog = later(async () => (await import('../hud/file-dialogs.tsx')).S
 const StartDialog = later(async () => (await import('../hud/start-dialog.tsx')).StartDialog)
 const BattlesDialog = later(async () => (await import('../hud/file-dialogs.tsx')).BattlesDialog)
 const ArrivalDialog = later(async () => (await import('../hud/arrival-dialog.tsx')).ArrivalDialog)
+const LookBack = later(async () => (await import('../look-back/look-back.tsx')).LookBack)
 const ElsewhereDialog = later(async () => (await import('../hud/file-dialogs.tsx')).ElsewhereDialog)
 
 interface DialogsProps {
   readonly app: App
   readonly state: AppState
+  readonly makeStage: StageMaker
 }
 /** What is open over the screen: the dialog that was asked for, and what a person must be told. Fetched with the first of them. */
-export const Dialogs = ({ app, state }: DialogsProps) => (
+export const Dialogs = ({ app, state, makeStage }: DialogsProps) => (
   <>
-    <CurrentDialog app={app} state={state} />
+    <CurrentDialog app={app} state={state} makeStage={makeStage} />
     {state.elsewhere ? <ElsewhereDialog app={app} battle={state.elsewhere} /> : null}
     {state.arrival ? <ArrivalDialog app={app} arrival={state.arrival} /> : null}
     {state.trouble ? <TroubleDialog trouble={state.trouble} onClose={() => app.closeDialog()} /> : null}
   </>
 )
 
-function CurrentDialog({ app, state }: DialogsProps) {
+function CurrentDialog({ app, state, makeStage }: DialogsProps) {
   switch (state.dialog) {
     case null:
       return null
@@ -53,6 +56,11 @@ function CurrentDialog({ app, state }: DialogsProps) {
       return <BattlesDialog app={app} />
     case 'leave':
       return <LeaveDialog app={app} />
+    case 'look-back':
+    case 'report':
+      return state.screen.at === 'battle' ? (
+        <LookBack app={app} battle={state.screen.battle} makeStage={makeStage} first={state.dialog === 'report' ? 'report' : 'film'} />
+      ) : null
     case 'start':
       return state.screen.at === 'battle' ? <StartDialog app={app} battle={state.screen.battle} /> : null
     case 'save': {

@@ -37,7 +37,9 @@ export function Root({ app, makeStage }: { readonly app: App; readonly makeStage
         <CurrentScreen app={app} state={state} makeStage={makeStage} />
       </RuleDoor.Provider>
       {state.book ? <Rulebook app={app} open={state.book} makeStage={makeStage} /> : null}
-      {(state.dialog ?? state.elsewhere ?? state.arrival ?? state.trouble) ? <Dialogs app={app} state={state} /> : null}
+      {(state.dialog ?? state.elsewhere ?? state.arrival ?? state.trouble) ? (
+        <Dialogs app={app} state={state} makeStage={makeStage} />
+      ) : null}
     </RuleTexts.Provider>
   )
 }

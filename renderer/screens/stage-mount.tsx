@@ -2,7 +2,7 @@ import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Board } from '../../engine/screen.ts'
 import { SKETCH_SCALE, sketchOf } from '../map/sketch.ts'
-import type { Stage, StageMaker, StageSettings } from '../scene/stage.ts'
+import type { Insets, Stage, StageMaker, StageSettings } from '../scene/stage.ts'
 import type { Speaker } from '../sound/speaker.ts'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
@@ -76,17 +76,26 @@ export function useStage({ app, battle, makeStage, map, scale }: StageProps): {
 /** What lies over the map (a question that grew, a drawer) is told to the stage, so that it centres in what is free. */
 export function useInsets(stage: Stage | null, root: { readonly current: HTMLElement | null }, signs: readonly unknown[]): void {
   useEffect(() => {
-    const map = root.current?.querySelector('.map')?.getBoundingClientRect()
-    if (!stage || !map) return
-    const over = (selector: string): DOMRect | null => root.current?.querySelector(selector)?.getBoundingClientRect() ?? null
-    const [asking, left, right] = [over('.asking'), over('.left'), over('.right')]
-    stage.setInsets({
-      top: 0,
-      bottom: Math.max(0, map.bottom - (asking?.top ?? map.bottom)),
-      left: Math.max(0, (left?.right ?? map.left) - map.left),
-      right: Math.max(0, map.right - (right?.left ?? map.right)),
-    })
+    if (root.current) tellInsets(stage, root.current)
   }, [stage, ...signs])
+}
+export function tellInsets(stage: Stage | null, root: Element): void {
+  const over = (selector: string): DOMRect | null => root.querySelector(selector)?.getBoundingClientRect() ?? null
+  const [map, asking, left, right, card] = ['.map', '.asking', '.left', '.right', '.coach-card.is-over'].map(over)
+  if (!stage || !map) return
+  const insets = {
+    top: 0,
+    bottom: Math.max(0, map.bottom - (asking?.top ?? map.bottom)),
+    left: Math.max(0, (left?.right ?? map.left) - map.left),
+    right: Math.max(0, map.right - (right?.left ?? map.right)),
+  }
+  stage.setInsets(card ? besides(card, map, insets) : insets)
+}
+/** A card in the upper left corner leaves what is under it, or what is beside it: whichever is more. */
+function besides(card: DOMRect, map: DOMRect, insets: Insets): Insets {
+  const [right, down] = [Math.max(insets.left, card.right - map.left), Math.max(insets.top, card.bottom - map.top)]
+  const isUnder = map.width * (map.height - down) >= (map.width - right) * map.height
+  return isUnder ? { ...insets, top: down } : { ...insets, left: right }
 }
 
 interface MapPaneProps {

@@ -88,6 +88,9 @@ export type DialogName =
   | 'start'
   | 'leave'
   | 'battles'
+  /** The battle again, and its report. */
+  | 'look-back'
+  | 'report'
   | 'credits'
 /** Something went wrong that a person must be told: what, why, and that nothing was changed. */
 export interface Trouble {

@@ -124,6 +124,9 @@ export class Session {
     this.link.say(said, tone)
   }
 
+  get stage(): Stage | null {
+    return this.camera.stage
+  }
   /** Gives the session a stage to play on; what was told before that is shown at once. */
   mount(stage: Stage): void {
     this.camera.stage = stage

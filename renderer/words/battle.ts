@@ -73,6 +73,8 @@ export const battleWords = part('battle', {
   victory: 'Victory',
   defeat: 'Defeat',
   look: 'Look at the map',
+  lookBack: 'Look back',
+  report: 'Report',
   title: 'Title',
   held: 'held',
   coached: "The computer's reasons were shown during this battle.",

@@ -39,6 +39,7 @@ export const commandWords = part<CommandWords>('commands', {
   layers: ['Layers', 'cover, cost, what is seen, threat'],
   nextLayer: ['Next layer'],
   why: ['Why?', 'the arithmetic of the odds, or what stands in the way'],
+  lookBack: ['Look back', 'the battle again, moment by moment; its report when it is over'],
   grid: ['Hex grid'],
   labels: ['Hex numbers'],
   mapKey: ['Map key', 'what is drawn on the map, and what it does'],

@@ -20,6 +20,8 @@ export const learnWords = part('learn', {
   beginAnew: 'From the beginning',
   goOnAt: (step: number, steps: number) => (step > steps ? 'Go on at the decision' : `Go on at step ${step}`),
   rules: 'Rules in it',
+  asked: 'Questions of its chapters',
+  known: (right: number, of: number) => `${right} of ${counted(of, 'question')} right`,
   menu: 'What was learned',
   exportIt: 'Export what was learned ...',
   importIt: 'Import ...',

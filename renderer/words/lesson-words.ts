@@ -34,6 +34,8 @@ export const lessonWords = part('lesson', {
   next: (title: string) => `Next: ${title}`,
   playOn: 'Play on here',
   playingOn: 'The lesson is done. Play on as long as you like.',
+  look: 'Look at the map',
+  decided: 'The lesson is done, and its battle is decided.',
   /** For a screen reader. */
   aloud: (step: string, text: string) => `${step}. ${text}`,
   pointsAt: (what: string) => ` It points at ${what}.`,

@@ -107,6 +107,32 @@ describe('obstacles', () => {
     expect(first(playRound(lift, 'blue'), 'breach').grounds).toMatch(/on the way|Bars the way/)
   })
 
+  test('mines that tanks are to pass are lifted before anybody drives on', () => {
+    const b = scene({
+      map: patched(40, 11, { ...column(20, 11, '.9'), '20,5': '.0' }),
+      blue: { way: ['STAND-ENGINEER B1 19,5 spotted', 'LT B2 16,5 spotted', 'LT B3 16,6 spotted'] },
+      red: { r: ['STAND R1 39,10'] },
+      start: { mines: [{ hex: [20, 5] }] },
+      active: 'way',
+      objectives: farm,
+    })
+    const said = playRound(b, 'blue')
+    expect(said[0]?.order).toMatchObject({ kind: 'breach', unit: 'B1' })
+    expect(said[0]?.grounds).toContain('Others are to pass the mines at 2005')
+  })
+
+  test('sappers with two Actions lay mines before they dig in', () => {
+    const b = scene({
+      map: patched(60, 11, column(44, 11, '.9')),
+      blue: { way: ['STAND-ENGINEER B1 21,5'], foot: ['STAND-ATGM B2 20,5'] },
+      red: { r: ['MBT R1 58,5 blip=x', 'MBT R2 58,5 blip=x'] },
+      active: 'way',
+      turns: 12,
+      objectives: [{ name: 'Farm', hex: [20, 5] as const, points: 100, held: 'blue' as const }],
+    })
+    expect(decide(b).order).toMatchObject({ kind: 'emplace', what: 'mines' })
+  })
+
   test('before a held objective mines are laid while nobody threatens, and not with the enemy at hand', () => {
     const held = [{ name: 'Farm', hex: [20, 5] as const, points: 100, held: 'blue' as const }]
     const quiet = scene({

@@ -130,6 +130,33 @@ describe('opportunity fire', () => {
     expect(order).toMatchObject({ kind: 'react', unit: 'R2' })
     expect(grounds).toContain('on top of the markers it has')
   })
+  test('fires at the frame that comes to strike it: it may not live to fire in combat', () => {
+    const b = scene({ start: { first: 'red' }, blue: ['scarab B1 6,2'], red: ['oni R1 8,2'] })
+    b.do(march('R1', [7, 2]))
+    expect(b.asked).toBe('window blue')
+    const { order, grounds } = decide(b)
+    expect(order).toMatchObject({ kind: 'react', unit: 'B1' })
+    expect(grounds).toContain('struck down before it fires')
+  })
+  test('is dearer while somebody better, whom the houses hide yet, has still to move', () => {
+    const against = (target: string): readonly string[] => {
+      const b = scene({
+        start: { first: 'red' },
+        cells: { '6,0': 'B0', '5,0': 'B0', '5,1': 'B0' },
+        settings: { victory: { kind: 'targets', side: 'blue', lists: [['R2']] } },
+        blue: ['mastodon B1 3,2'],
+        red: ['dart R1 13,3', target],
+      })
+      b.do(march('R1', [12, 3]))
+      expect(b.asked).toBe('window blue')
+      const fire = mindOf(b)
+        .weigh(b.view('blue'))
+        .options.find(({ order }) => order.kind === 'react')
+      return (fire?.considerations ?? []).map(({ text }) => String(text))
+    }
+    expect(against('scarab R2 8,0')).toContain('It cannot fire at who may still come')
+    expect(against('scarab R2 8,0 moved')).toContain('It cannot fire in combat then')
+  })
 })
 
 describe('objectives', () => {

@@ -70,7 +70,13 @@ describe('the other side', () => {
 
 describe('a memory', () => {
   test('is read as it was written', () => {
-    const plan = { ...NO_PLAN, turn: 3, tasks: { a: TASK }, changes: ['Mill is taken'], trail: { a: [1, 2] } }
+    const plan = {
+      ...NO_PLAN,
+      turn: 3,
+      tasks: { a: TASK, b: { ...TASK, way: { name: 'left' as const, by: [4, 8] } } },
+      changes: ['Mill is taken'],
+      trail: { a: [1, 2] },
+    }
     expect(readPlan(JSON.parse(JSON.stringify(memoryOf(plan))) as Plain)).toEqual(plan)
   })
   test.each<[string, Plain | null]>([
@@ -78,6 +84,8 @@ describe('a memory', () => {
     ['another thing', { plan: 'charge' }],
     ['a task without a goal', { plan: { ...NO_PLAN, tasks: { a: { ...TASK, goal: 7 } } } }],
     ['a role that does not exist', { plan: { ...NO_PLAN, tasks: { a: { ...TASK, role: 'flee' } } } }],
+    ['a way of words', { plan: { ...NO_PLAN, tasks: { a: { ...TASK, way: { name: 'left', by: ['over the hill'] } } } } }],
+    ['a way that leads over nothing', { plan: { ...NO_PLAN, tasks: { a: { ...TASK, way: { name: 'left', by: [] } } } } }],
     ['a line without a name', { plan: { ...NO_PLAN, line: { since: 3 } } }],
     ['a trail of words', { plan: { ...NO_PLAN, trail: { a: ['here'] } } }],
   ])('that is %s is no memory', (_, memory) => expect(readPlan(memory)).toBe(NO_PLAN))

@@ -62,6 +62,21 @@ describe('cover', () => {
   })
 })
 
+describe('the set-up', () => {
+  test('is no turn that ends: nobody has had an Action yet', () => {
+    const b = scene({
+      map: flat(20, 9),
+      blue: { first: ['LT B1 1,5 spotted'] },
+      red: { r: ['LT R1 18,5 spotted'] },
+      objectives: goal,
+      settings: { setup: 'deploy' },
+    })
+    const counts = counted(b, 'red', { kind: 'goFirst', first: true }, { kind: 'deployRest' }, { kind: 'deployRest' })
+    expect(b.question.kind).toBe('goFirst')
+    expect(counts['expired']).toBeUndefined()
+  })
+})
+
 describe('going back', () => {
   test('to where the turn began counts once; on and on does not', () => {
     const begin = (): Battle =>

@@ -96,13 +96,15 @@ test('BC-SCL-05: forces, places and the attacker come from the scenario: the att
   const { attacker: _, ...nobody } = options
   expect(battle(nobody).asked).toBe('deploy blue')
 })
-test('BC-SCL-06: one die of six faces, rolled one after the other: laser 6 with 2 and 3 takes two single rolls, and a seven is no roll', () => {
+test('BC-SCL-06: one die of six faces, rolled one after the other: laser 6 with 2 and 3 takes two single rolls, a six is a roll and a seven is none', () => {
   const b = battle({ blue: ['lancer B1 2,2'], red: ['lancer R1 8,2'] })
   b.dice(2, 3).do(fire('B1', 'R1', 'laser'))
   expect(b.of('shot')[0]?.throws.map(({ dice }) => dice)).toEqual([[2], [3]])
   expect(b.left).toBe(0)
   const other = battle({ blue: ['lancer B1 2,2'], red: ['lancer R1 8,2'] })
   expect(other.dice(7).refused(fire('B1', 'R1', 'laser')).at).toBe('dice')
+  other.dice(6).do(fire('B1', 'R1', 'laser'))
+  expect(other.of('shot')[0]?.throws).toMatchObject([{ dice: [6], hit: false }])
 })
 test('BC-SCL-05: a scenario that cannot be played says why, with the place', () => {
   const blue = ['lancer B1 2,2']

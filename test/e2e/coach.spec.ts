@@ -85,7 +85,7 @@ test('a hint of the own situation is shown on the map, and understood it does no
     await settled(page)
   }
   const moments = page.getByRole('region', { name: 'Three moments' })
-  await expect(moments.getByRole('listitem').first()).toContainText('instead of', SLOW)
+  await expect(moments.getByRole('listitem').first()).toContainText('points', SLOW)
   expect(await flaws(page)).toEqual([])
   await page.screenshot({ path: 'test-results/coach-moments-1366.png' })
   await moments.getByRole('button', { name: 'See it' }).first().click()

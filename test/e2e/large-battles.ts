@@ -19,7 +19,7 @@ interface Harrow {
 const harrow = (): Harrow => JSON.parse(readFileSync(resolve(ROOT, 'maps/harrow-valley.map.json'), 'utf8')) as Harrow
 
 /** The map of this size. The shipped one has an even number of rows, so that a copy below it meets it hex by hex. */
-function mapOf(width: number, height: number): Record<string, unknown> & Pick<Harrow, 'terrain'> {
+export function mapOf(width: number, height: number): Record<string, unknown> & Pick<Harrow, 'terrain'> {
   const one = harrow()
   const rows = (of: readonly string[]): readonly string[] =>
     Array.from({ length: height }, (_, row) => (of[row % one.height] ?? '').repeat(Math.ceil(width / one.width)).slice(0, width))

@@ -172,6 +172,13 @@ test('what was learned outlives the program; it is exported, forgotten, and take
   const file = (name: string, body: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
   await page.locator('input[type="file"]').setInputFiles(file('mine.learn.json', text))
   await expect(page.getByText('begun, at step 2')).toBeVisible()
+  // How the questions of its chapters stand is said beside the lesson, and on its page by chapter; its map is a picture.
+  const known = { ...(JSON.parse(text) as object), chapters: { 'steel-rain/Direct fire': { asked: 4, right: 3 } } }
+  await page.locator('input[type="file"]').setInputFiles(file('known.learn.json', JSON.stringify(known)))
+  await expect(page.locator('.learn-lesson').first()).toContainText('3 of 4 questions right')
+  await expect(page.locator('.learn-asked').getByText('Direct fire')).toBeVisible()
+  await expect(page.locator('.learn-asked').getByText('3 of 4')).toBeVisible()
+  await expect(page.locator('.learn-lesson canvas')).toHaveCount(2)
   await page.locator('input[type="file"]').setInputFiles(file('other.json', '{}'))
   await expect(page.getByRole('dialog', { name: 'The file was not taken in' })).toBeVisible()
 })
@@ -201,6 +208,7 @@ test('the First battle that comes with the program is shown step by step to its 
   expect(await flaws(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'First battle: done' })).toBeVisible(SLOW)
+  await playsOn(page)
   await shoot(page, 'first-battle-end')
   expect(await flaws(page)).toEqual([])
 })
@@ -217,7 +225,8 @@ async function beginOwn(game: Game): Promise<Page> {
   return page
 }
 /** The chances of its decision, the end, and that Learn knows. */
-async function endOwn(page: Page, steps: number): Promise<void> {
+async function endOwn(game: Game, steps: number): Promise<void> {
+  const { page } = game
   await atStep(page, steps, 'chances')
   await expect(panel(page).getByText('your choice')).toBeVisible()
   const shares = panel(page).locator('.lesson-chance b')
@@ -231,9 +240,17 @@ async function endOwn(page: Page, steps: number): Promise<void> {
   expect(new Set(bars).size).toBe(1)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'First battle: done' })).toBeVisible(SLOW)
+  await playsOn(page)
+  expect(game.errors).toEqual([])
+}
+/** At the end playing on is offered only where the battle is not decided. */
+async function playsOn(page: Page): Promise<void> {
+  const isOver = (await look(page)).state === 'over'
+  await expect(page.getByRole('button', { name: 'Play on here' })).toHaveCount(isOver ? 0 : 1)
+  await expect(page.getByRole('button', { name: 'Look at the map' })).toHaveCount(isOver ? 1 : 0)
 }
 
-test('First battle by mouse: each step is done by its own deed @chromium', async ({ game }) => {
+test('First battle by mouse: each step is done by its own deed', async ({ game }) => {
   const page = await beginOwn(game)
   const steps = await panel(page).locator('.lesson-dots i').count()
   await clickHex(page, '0108')
@@ -261,7 +278,7 @@ test('First battle by mouse: each step is done by its own deed @chromium', async
   await pointAt(page, '1710')
   await atStep(page, steps, 'decide')
   await act(page, 'A1 stays where it is').click()
-  await endOwn(page, steps)
+  await endOwn(game, steps)
   await page.getByRole('button', { name: 'Back to Learn' }).first().click()
   await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible(SLOW)
 })
@@ -279,7 +296,7 @@ async function cursorTo(page: Page, label: string): Promise<void> {
   throw new Error(`the cursor does not come to ${label}`)
 }
 
-test('First battle by keys alone; left in the midst, it is taken up at its step @chromium', async ({ game }) => {
+test('First battle by keys alone; left in the midst, it is taken up at its step', async ({ game }) => {
   const page = await beginOwn(game)
   const steps = await panel(page).locator('.lesson-dots i').count()
   await page.keyboard.press('Space')
@@ -325,7 +342,7 @@ test('First battle by keys alone; left in the midst, it is taken up at its step 
   await cursorTo(page, '1710')
   await atStep(page, steps, 'decide')
   await page.keyboard.press('2')
-  await endOwn(page, steps)
+  await endOwn(game, steps)
 })
 
 test('before a battle: who fights and how a turn goes, folded until a key opens them, which does not begin the battle @chromium', async ({

@@ -10,10 +10,13 @@ const CARD = {
   minutes: PRACTICE.minutes,
   steps: PRACTICE.steps.length,
   rules: PRACTICE.rules,
+  chapters: ['Direct fire'],
+  map: PRACTICE.scenario.map,
 }
 const LATER = { ...CARD, id: 'later', title: 'Ground and slopes', minutes: 6, steps: 9 }
+const RESULT = { kind: 'result', name: 'What comes of these dice?', chapter: 'Direct fire' }
 const BOOKS = [
-  { id: 'steel-rain', title: 'Steel Rain', lessons: [CARD, LATER], cases: 1, questions: [], turn: [] },
+  { id: 'steel-rain', title: 'Steel Rain', lessons: [CARD, LATER], cases: 1, questions: [RESULT], turn: [] },
   { id: 'battlechrome', title: 'BattleChrome', lessons: [], cases: 0, questions: [], turn: [] },
 ]
 const CHANCES = { games: 200, chances: [955, 620, 80] }

@@ -18,6 +18,8 @@ interface Harness {
   lay(map: unknown): Promise<void>
   look(x: number, y: number, zoom: number): Promise<void>
   follow(map: unknown): Promise<{ readonly view: number; readonly whole: number }>
+  prepare(map: unknown): Promise<void>
+  change(): Promise<void>
   compare(map: unknown): Promise<{ readonly tiles: number; readonly others: Readonly<Record<string, number>> }>
 }
 declare global {

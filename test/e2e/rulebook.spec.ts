@@ -1,8 +1,10 @@
 /** The rulebook: over a battle and by itself, its search, rules, tables, cases, terms and card; by mouse and by keys. */
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { saveOf } from './embedded.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, SMALLEST, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
 import { hurry, look, openSave, pointAt, settled } from './support.ts'
 
@@ -170,4 +172,50 @@ test('terms explain themselves by a key and at the rest of the pointer; the rule
   await page.locator('.right .row-label', { hasText: 'Profile' }).hover()
   await expect(page.locator('.battle .term-card')).toBeVisible(SLOW)
   await picture(page, 'rest')
+})
+
+/** The part of an A4 sheet inside its margins, in pixels of the page. */
+const SHEET = { width: 1062, height: 733 } as const
+
+test('the reference card of each book is one sheet on paper with nothing cut, and a file of one page from the program', async ({
+  game,
+}) => {
+  await hurry(game)
+  const { page, electron, data } = game
+  await page.keyboard.press('F1')
+  for (const name of ['Steel Rain', 'BattleChrome']) {
+    await book(page).getByRole('combobox').selectOption({ label: name })
+    await expect(page.getByRole('dialog', { name: `Rulebook: ${name}` })).toBeVisible(SLOW)
+    await book(page)
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('button', { name: /^Reference card/ })
+      .click()
+    const card = book(page).locator('.reference-card')
+    await expect(card.getByRole('heading', { name: 'Ground', exact: true })).toBeVisible(SLOW)
+    if (!electron) {
+      // As on the sheet: all tables in their columns, and the columns within its height.
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize(SHEET)
+      const room = await card.evaluate((sheet) => sheet.getBoundingClientRect().height)
+      expect(room, name).toBeLessThanOrEqual(SHEET.height)
+      const wide = await card
+        .locator('.card-columns, .card-wide, .book-table-box')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.textContent?.slice(0, 40)))
+      expect(wide, name).toEqual([])
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize(SMALLEST)
+      continue
+    }
+    const path = join(data, `${name}.pdf`)
+    await electron.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+    }, path)
+    await book(page).getByRole('button', { name: 'Save as PDF' }).click()
+    await expect(book(page).locator('.card-tools').getByRole('status')).not.toHaveText('', SLOW)
+    const pdf = readFileSync(path)
+    copyFileSync(path, `test-results/card-${name.replace(' ', '-').toLowerCase()}.pdf`)
+    expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+  expect(game.errors).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { Chance } from './chance.ts'
-import type { Corpus, Kind } from './corpus.ts'
+import type { Corpus, Kind, Sample } from './corpus.ts'
 import { mutateJson, mutateText, written } from './mutate.ts'
 
 /** A case: a file of some kind, a few steps away from a good one. The same numbers make the same case. */
@@ -7,6 +7,7 @@ export interface Case {
   readonly kind: Kind
   readonly from: string
   readonly text: string
+  readonly beside: Sample['beside']
   readonly steps: number
 }
 
@@ -16,6 +17,9 @@ const SHARES: readonly (readonly [number, Kind])[] = [
   [20, 'save'],
   [16, 'journal'],
   [12, 'settings'],
+  [20, 'lesson'],
+  [20, 'cases'],
+  [8, 'course'],
 ]
 
 /**
@@ -31,9 +35,10 @@ export function fileCase(corpus: Corpus, seed: number, number: number, only?: re
   const asText = chance.happens(15)
   const taken = (step: number): boolean => only === undefined || only.includes(step)
   let { text } = sample
+  const { name: from, beside } = sample
   if (asText) {
     for (let step = 0; step < steps; step++) if (taken(step)) text = mutateText(text, new Chance(seed, number, 2, step))
-    return { kind, from: sample.name, text, steps }
+    return { kind, from, text, beside, steps }
   }
   // The lines of a journal are documents of their own.
   const documents = kind === 'journal' ? text.split('\n').filter((line) => line !== '') : [text]
@@ -43,5 +48,5 @@ export function fileCase(corpus: Corpus, seed: number, number: number, only?: re
     const root = own.one(roots)
     if (taken(step)) mutateJson(root, own)
   }
-  return { kind, from: sample.name, text: roots.map(({ value }) => written(value)).join('\n'), steps }
+  return { kind, from, text: roots.map(({ value }) => written(value)).join('\n'), beside, steps }
 }

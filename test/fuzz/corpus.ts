@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Good documents of every kind, from which the cases are made. */
-export const KINDS = ['map', 'scenario', 'save', 'journal', 'settings'] as const
+export const KINDS = ['map', 'scenario', 'save', 'journal', 'settings', 'lesson', 'cases', 'course'] as const
 export type Kind = (typeof KINDS)[number]
 export interface Sample {
   readonly name: string
   readonly text: string
+  /** Files that belong beside it, as they are: what a file of cases or a course speaks of. */
+  readonly beside?: readonly { readonly name: string; readonly text: string }[]
 }
 export type Corpus = Readonly<Record<Kind, readonly Sample[]>>
 
@@ -39,7 +41,26 @@ export function readCorpus(root: string): Corpus {
     save: saves,
     journal: [...saves.map(asJournal), ...files('test/saves', '.journal'), ...files('test/saves', '.lines')],
     settings: [{ name: 'settings', text: JSON.stringify(SETTINGS) }],
+    lesson: files('maps/learn', '.lesson.json'),
+    cases: files('maps/learn', '.cases.json').flatMap((file) => oneByOne(file, besides(root, file.name, ['course.json']))),
+    course: files('maps/learn', 'course.json').map((file) => ({
+      ...file,
+      beside: besides(root, file.name, lessonsBeside(root, file.name)),
+    })),
   }
+}
+const besides = (root: string, of: string, names: readonly string[]): NonNullable<Sample['beside']> =>
+  names.map((name) => ({ name, text: readFileSync(join(root, dirname(of), name), 'utf8') }))
+const lessonsBeside = (root: string, of: string): readonly string[] =>
+  readdirSync(join(root, dirname(of))).filter((name) => name.endsWith('.lesson.json'))
+/** A file of cases for each of its cases: to play all of them would take seconds. */
+function oneByOne({ name, text }: Sample, beside: Sample['beside']): readonly Sample[] {
+  const file = JSON.parse(text) as { readonly cases: readonly { readonly id: string }[] }
+  return file.cases.map((one) => ({
+    name: `${name} (${one.id})`,
+    text: JSON.stringify({ ...file, cases: [one] }),
+    ...(beside ? { beside } : {}),
+  }))
 }
 
 interface Save {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { fileCase } from './cases.ts'
-import { readCorpus } from './corpus.ts'
+import { type Kind, readCorpus } from './corpus.ts'
 import { LINES_A_SESSION } from './readers.ts'
 import type { FromReader, ToReader } from './worker.ts'
 
@@ -13,6 +13,8 @@ export interface Wish {
   readonly files: number
   readonly lines: number
   readonly seed: number
+  /** Kinds of files; all where it is empty. */
+  readonly of: readonly Kind[]
   /** Faulty files are written here, with as few steps as still show the fault. */
   readonly keep: string | null
   readonly progress: (text: string) => void
@@ -26,6 +28,8 @@ export interface Count {
   filesWritten: number
   /** Refusals without place or remedy, or in a library's words. */
   unclear: number
+  /** Milliseconds of the processor that the slowest file took, and which it was. */
+  slowest: { ms: number; file: string }
   /** The first of them: what to run again, and why. */
   readonly faulty: string[]
 }
@@ -41,7 +45,17 @@ const processorMs = (): number => {
 const FAULTY_TOLD = 20
 
 export async function fuzz(wish: Wish): Promise<Count> {
-  const count: Count = { files: 0, lines: 0, crashes: 0, hangs: 0, stackTraces: 0, filesWritten: 0, unclear: 0, faulty: [] }
+  const count: Count = {
+    files: 0,
+    lines: 0,
+    crashes: 0,
+    hangs: 0,
+    stackTraces: 0,
+    filesWritten: 0,
+    unclear: 0,
+    slowest: { ms: 0, file: '' },
+    faulty: [],
+  }
   const reader = new Reader(wish)
   const tell = (name: string, end: Ended): void => {
     if (end.how === 'crashed') count.crashes++
@@ -54,6 +68,7 @@ export async function fuzz(wish: Wish): Promise<Count> {
   for (let number = 0; number < wish.files; number++) {
     const end = await reader.read({ ask: 'file', number })
     count.files++
+    if (end.ms > count.slowest.ms) count.slowest = { ms: Math.round(end.ms), file: `${number}, ${end.why}` }
     tell(`file ${number}`, end)
     if (isFaulty(end) && wish.keep !== null) await keep(wish, wish.keep, reader, number, end)
     if (number % 1000 === 999) wish.progress(`${number + 1} files, ${count.crashes} crashes, ${count.hangs} hangs`)
@@ -74,16 +89,18 @@ interface Ended {
   readonly how: 'read' | 'crashed' | 'hung'
   readonly faults: readonly string[]
   readonly steps: number
+  /** Of the processor. */
+  readonly ms: number
   readonly why: string
 }
 const isFaulty = ({ how, faults }: Ended): boolean => how !== 'read' || faults.length > 0
 
 /** Writes the smallest set of steps that shows the same fault: one alone where one does, else all. */
-async function keep({ root, seed }: Wish, folder: string, reader: Reader, number: number, end: Ended): Promise<void> {
+async function keep({ root, seed, of }: Wish, folder: string, reader: Reader, number: number, end: Ended): Promise<void> {
   let only: readonly number[] | undefined
   for (let step = 0; step < end.steps && only === undefined; step++)
     if (isFaulty(await reader.read({ ask: 'file', number, only: [step] }))) only = [step]
-  const { kind, text } = fileCase(readCorpus(root), seed, number, only)
+  const { kind, text } = fileCase(readCorpus(root), seed, number, only, of[number % of.length])
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${number}.${kind}.json`), text)
 }
@@ -104,7 +121,7 @@ class Reader {
       const look = (): void => {
         const [used, waited] = [processorMs() - since.processor, performance.now() - since.clock]
         if (used > CASE_MS || waited > WAIT_MS)
-          finish({ how: 'hung', faults: [], steps: 0, why: `nothing after ${Math.round(used)} ms of the processor` })
+          finish({ how: 'hung', faults: [], steps: 0, ms: 0, why: `nothing after ${Math.round(used)} ms of the processor` })
       }
       const timer = setInterval(look, LOOK_MS)
       const finish = (end: Ended): void => {
@@ -122,8 +139,9 @@ class Reader {
           if (answer.say === 'done') finish({ ...answer, how: 'read' })
           else since = { processor: processorMs(), clock: performance.now() }
         },
-        error: (error: Error): void => finish({ how: 'crashed', faults: [], steps: 0, why: (error.stack ?? error.message).slice(0, 600) }),
-        exit: (): void => finish({ how: 'crashed', faults: [], steps: 0, why: 'the thread ended' }),
+        error: (error: Error): void =>
+          finish({ how: 'crashed', faults: [], steps: 0, ms: 0, why: (error.stack ?? error.message).slice(0, 600) }),
+        exit: (): void => finish({ how: 'crashed', faults: [], steps: 0, ms: 0, why: 'the thread ended' }),
       }
       thread.on('message', on.message).on('error', on.error).on('exit', on.exit)
       thread.postMessage(message)
@@ -135,8 +153,8 @@ class Reader {
   }
 
   private start(): Promise<Worker> {
-    const { root, seed, worker } = this.wish
-    const thread = new Worker(worker, { workerData: { root, seed }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    const { root, seed, of, worker } = this.wish
+    const thread = new Worker(worker, { workerData: { root, seed, of }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
     this.thread = thread
     // A case's time begins when its thread is there and has read the corpus: then it says that it is alive.
     return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { KINDS } from './corpus.ts'
 import { fuzz, isClean } from './fuzz.ts'
 
 /** `sandtable fuzz`, as scripts/fuzz.mjs builds and runs it. */
@@ -13,10 +14,17 @@ const { values } = parseArgs({
     files: { type: 'string' },
     lines: { type: 'string' },
     seed: { type: 'string' },
+    of: { type: 'string' },
     keep: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 })
+const named = values.of?.split(',') ?? []
+const of = KINDS.filter((kind) => named.includes(kind))
+if (of.length < named.length) {
+  console.error(`--of must be some of ${KINDS.join(', ')}, with commas between, but it is "${values.of}".`)
+  process.exit(2)
+}
 const begun = process.cpuUsage()
 const count = await fuzz({
   root: process.cwd(),
@@ -24,6 +32,7 @@ const count = await fuzz({
   files: whole(values.files, 'files', 1000),
   lines: whole(values.lines, 'lines', 1000),
   seed: whole(values.seed, 'seed', 1),
+  of,
   keep: values.keep ?? null,
   progress: (text) => void (process.stderr.isTTY && process.stderr.write(`\r${text} `)),
 })
@@ -35,6 +44,7 @@ else {
   console.log(
     `${files} files and ${lines} lines: ${crashes} crashes, ${hangs} hangs, ${stackTraces} stack traces, ${filesWritten} files written, ${unclear} unclear refusals (${cpuSeconds} s of the processor)`,
   )
+  console.log(`  the slowest took ${count.slowest.ms} ms of the processor: file ${count.slowest.file}`)
   for (const one of count.faulty) console.log(`  ${one}`)
 }
 process.exitCode = isClean(count) ? 0 : 1

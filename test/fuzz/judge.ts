@@ -8,7 +8,7 @@ const LIBRARY =
   /Invalid (input|option|key|string|union)|expected \w+, received|Unrecognized key|\bZod|\[object |is not iterable|Cannot (read|convert)/
 /** A refusal says what to do: what must be, what may be, or a word of command. */
 const REMEDY =
-  /\b(must|may|use|uses|choose|remove|correct|add|write|move|make|load|update|leave|name|keep|give|compare|try|begin|put|open|take|send|say|lead|carry|list|place|needs?|only|one of|belongs|cannot|nobody|at most|at least|or else)\b/i
+  /\b(must|may|use|uses|choose|remove|correct|add|write|move|make|load|update|leave|name|keep|give|compare|try|begin|put|open|take|send|say|lead|carry|ask|list|place|needs?|only|one of|belongs|cannot|nobody|at most|at least|or else)\b/i
 /** What concerns a file or a line as a whole has no place in it. */
 const WHOLE =
   /^(This (is not|is neither|(list |number |text |name )?is too|holds|file|line|saved battle)|There (is|are) [\d,]+ more|There is no way up|No battle)/

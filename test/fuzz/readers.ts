@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Cli } from '../../cli/cli.ts'
 import { main } from '../../cli/main.ts'
-import { EDITIONS, type FromWorker, Host, noMinds, type Problem } from '../../engine/index.ts'
+import { EDITIONS, type FromWorker, Host, LearnDesk, noMinds, type Problem } from '../../engine/index.ts'
 import { Settings } from '../../main/desk.ts'
 import { openSettings } from '../../main/settings.ts'
 import type { Case } from './cases.ts'
@@ -25,33 +25,43 @@ export interface Refusal {
   readonly rule: boolean
 }
 
-const NAMES: Readonly<Record<Case['kind'], string>> = {
+const NAMES: Readonly<Record<Exclude<Case['kind'], 'lesson'>, string>> = {
   map: 'case.map.json',
   scenario: 'case.scenario.json',
   save: 'case.save.json',
   journal: 'case.save.json',
   settings: 'settings.json',
+  cases: 'case.cases.json',
+  course: 'course.json',
 }
+/** A lesson is called as its id, as long as that has not changed. */
+const nameOf = ({ kind, from }: Pick<Case, 'kind' | 'from'>): string => (kind === 'lesson' ? basename(from) : NAMES[kind])
 /** What a reader may write: settings that are broken are copied aside and mended. */
 const OWN_FILES = /^settings(\.broken-\d+)?\.json$/
 
-export async function readFileCase({ kind, text }: Case, folder: string): Promise<Said> {
+export async function readFileCase(made: Case, folder: string): Promise<Said> {
+  const { kind, text, beside = [] } = made
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, NAMES[kind]), text)
-  const said = await readBy(kind, folder, text)
+  const put = [{ name: nameOf(made), text }, ...beside]
+  for (const file of put) writeFileSync(join(folder, file.name), file.text)
+  const said = await readBy(made, folder)
   const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name !== NAMES[kind] && !(kind === 'settings' && OWN_FILES.test(name)),
+    (name) => !put.some((file) => file.name === name) && !(kind === 'settings' && OWN_FILES.test(name)),
   )
-  const changed = kind !== 'settings' && readFileSync(join(folder, NAMES[kind]), 'utf8') !== Buffer.from(text, 'utf8').toString('utf8')
-  return { ...said, written: changed ? [...left, NAMES[kind]] : left }
+  const changed = put.filter(
+    (file) => kind !== 'settings' && readFileSync(join(folder, file.name), 'utf8') !== Buffer.from(file.text, 'utf8').toString('utf8'),
+  )
+  return { ...said, written: [...left, ...changed.map(({ name }) => name)] }
 }
 
-async function readBy(kind: Case['kind'], folder: string, text: string): Promise<Omit<Said, 'written'>> {
+async function readBy(made: Case, folder: string): Promise<Omit<Said, 'written'>> {
+  const { kind, text, beside = [] } = made
+  const name = nameOf(made)
   switch (kind) {
     case 'map':
     case 'scenario': {
-      const { out, err } = await commandLine(folder, ['validate', '--json', NAMES[kind]])
+      const { out, err } = await commandLine(folder, ['validate', '--json', name])
       const [checked] = JSON.parse(out) as [{ problems: readonly Problem[]; warnings: readonly Problem[] }]
       const refusals = checked.problems.map(({ at, text: what }) => ({ at, text: what, rule: false }))
       const shown = kind === 'scenario' && refusals.length === 0 ? inTheWindow({ scenario: JSON.parse(text), map: null }) : []
@@ -59,10 +69,20 @@ async function readBy(kind: Case['kind'], folder: string, text: string): Promise
     }
     case 'save':
     case 'journal': {
-      const { out, err } = await commandLine(folder, ['replay', '--json', NAMES[kind]])
+      const { out, err } = await commandLine(folder, ['replay', '--json', name])
       const answer = JSON.parse(out) as { error?: string; at?: string | null }
       const refusals = answer.error === undefined ? [] : [{ at: answer.at ?? '', text: answer.error, rule: false }]
       return { words: [out, err, ...inTheWindow({ save: text })], refusals }
+    }
+    case 'lesson':
+    case 'cases':
+    case 'course': {
+      const { out, err } = await commandLine(folder, ['validate', '--json', name])
+      const [checked] = JSON.parse(out) as [{ problems: readonly Problem[] }]
+      const refusals = checked.problems.map(({ at, text: what }) => ({ at, text: what, rule: false }))
+      const json = parsed(text)
+      const shown = json === undefined ? [] : [...atTheDesk(name, json, beside), ...(kind === 'lesson' ? aLearner(json) : [])]
+      return { words: [out, err, ...shown], refusals }
     }
     case 'settings': {
       const store = openSettings(folder)
@@ -123,6 +143,44 @@ function inTheWindow(opening: { readonly scenario?: unknown; readonly map?: unkn
     if (message.say === 'failed') return [message.text]
     return message.say === 'answer' && !message.answer.ok ? [JSON.stringify(message.answer)] : []
   })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+/** What the screens of Learn ask of such documents: courses, rulebook, search, every case as a picture, a lesson. */
+function atTheDesk(name: string, json: unknown, beside: NonNullable<Case['beside']>): readonly string[] {
+  const documents = Object.fromEntries(beside.map((file): readonly [string, unknown] => [`maps/learn/x/${file.name}`, parsed(file.text)]))
+  const desk = new LearnDesk(EDITIONS, { ...documents, [`maps/learn/x/${name}`]: json })
+  const books = desk.answer({ do: 'books' })
+  const said: unknown[] = [books.ok ? books.value.map(({ problems }) => problems) : books]
+  for (const { id: book } of EDITIONS) {
+    const rulebook = desk.answer({ do: 'rulebook', book })
+    const cases = rulebook.ok ? rulebook.value.cases : []
+    const lessons = books.ok ? (books.value.find(({ id }) => id === book)?.lessons ?? []) : []
+    for (const { id } of cases.slice(0, 3)) said.push(refusalOf(desk.answer({ do: 'case', book, id })))
+    for (const { id } of lessons.slice(0, 3)) said.push(refusalOf(desk.answer({ do: 'lesson', book, id })))
+    said.push(refusalOf(desk.answer({ do: 'search', book, text: 'smoke' })))
+  }
+  return said.map((one) => JSON.stringify(one))
+}
+const refusalOf = (answer: { readonly ok: boolean }): unknown => (answer.ok ? null : answer)
+
+/** A lesson at the table: shown step by step, and back again. */
+function aLearner(json: unknown): readonly string[] {
+  const posted: FromWorker[] = []
+  const host = new Host({
+    table: { editions: EDITIONS, minds: noMinds, app: 'fuzz' },
+    post: (message) => posted.push(message),
+    think: () => undefined,
+  })
+  host.receive({ ask: 'open', id: 1, side: 'blue', scenario: null, map: null, seed: 3, level: 'hand', lesson: { json, step: 0 } })
+  for (const did of ['show', 'skip', 'again', 'back'] as const) host.receive({ ask: 'lesson', id: 2, act: { did } })
+  return posted.flatMap((message) => (message.say === 'failed' ? [message.text] : []))
 }
 
 /** Lines of one conversation: after so many the next begins, with another battle. */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { threadCpuMs } from '../../cli/thread-cpu.ts'
 import { fileCase } from './cases.ts'
-import { readCorpus } from './corpus.ts'
+import { type Kind, readCorpus } from './corpus.ts'
 import { type Fault, faultsOf, isClear } from './judge.ts'
 import { readFileCase, readLines } from './readers.ts'
 
@@ -13,9 +14,18 @@ export type ToReader =
   | { readonly ask: 'lines'; readonly number: number }
 export type FromReader =
   | { readonly say: 'alive' }
-  | { readonly say: 'done'; readonly number: number; readonly faults: readonly Fault[]; readonly steps: number; readonly why: string }
+  | {
+      readonly say: 'done'
+      readonly number: number
+      readonly faults: readonly Fault[]
+      readonly steps: number
+      readonly ms: number
+      readonly why: string
+    }
 
-const { root, seed } = workerData as { readonly root: string; readonly seed: number }
+const { root, seed, of } = workerData as { readonly root: string; readonly seed: number; readonly of: readonly Kind[] }
+/** Only these kinds, in turns; any by its share where none is named. */
+const kindOf = (number: number): Kind | undefined => of[number % of.length]
 const port = parentPort
 if (!port) throw new Error('this runs as a thread')
 const corpus = readCorpus(root)
@@ -29,18 +39,21 @@ port.on('message', (message: ToReader) => {
   void (async () => {
     const say = (answer: FromReader): void => port.postMessage(answer)
     if (message.ask === 'file') {
-      const made = fileCase(corpus, seed, message.number, message.only)
+      const made = fileCase(corpus, seed, message.number, message.only, kindOf(message.number))
+      const before = threadCpuMs()
       const said = await readFileCase(made, join(home, 'case'))
+      const ms = threadCpuMs() - before
       say({
         say: 'done',
         number: message.number,
         faults: faultsOf(said),
         steps: made.steps,
+        ms,
         why: `${made.kind} from ${made.from}: ${first(said)}`,
       })
     } else {
       const said = await readLines(corpus, seed, message.number, join(home, 'case'), () => say(alive))
-      say({ say: 'done', number: message.number, faults: faultsOf(said), steps: 0, why: first(said) })
+      say({ say: 'done', number: message.number, faults: faultsOf(said), steps: 0, ms: 0, why: first(said) })
     }
   })().catch((error: unknown) => {
     // Out of the promise: what a reader throws is a crash of its thread, as it would be in the product.

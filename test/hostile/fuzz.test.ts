@@ -18,7 +18,7 @@ const SEED = 2026
 
 describe('C2: hostile files', () => {
   test.each([0, 1, 2, 3])(
-    'C2: mutated maps, scenarios, saves, journals and settings are read or refused in clear words: part %i',
+    'C2: mutated maps, scenarios, saves, journals, settings, lessons, cases and courses are read or refused in clear words: part %i',
     async (part) => {
       for (let number = 75 * part; number < 75 * (part + 1); number++) {
         const made = fileCase(corpus, SEED, number)
@@ -37,10 +37,10 @@ describe('C2: hostile files', () => {
 
 describe('C2: the cases themselves', () => {
   test('C2: the same numbers make the same case, and others another', () => {
-    const cases = (seed: number): readonly Case[] => Array.from({ length: 40 }, (_, number) => fileCase(corpus, seed, number))
+    const cases = (seed: number): readonly Case[] => Array.from({ length: 80 }, (_, number) => fileCase(corpus, seed, number))
     expect(cases(1)).toEqual(cases(1))
     expect(cases(1)).not.toEqual(cases(2))
-    expect(new Set(cases(1).map(({ kind }) => kind)).size).toBe(5)
+    expect(new Set(cases(1).map(({ kind }) => kind)).size).toBe(8)
   })
   test('C2: a step left out leaves the others as they were', () => {
     const several = Array.from({ length: 200 }, (_, number) => number).find((number) => fileCase(corpus, 1, number).steps === 3) ?? 0

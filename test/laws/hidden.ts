@@ -4,6 +4,7 @@ import { SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { GameState, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import type { StandingKind, StandingOrders, StandingRule } from '../../engine/screen/standing-orders.ts'
 import { layerAnswer, profileAnswer } from '../../engine/table/battle-layers.ts'
+import { isDoubtful } from '../../engine/table/coach.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { standingAnswer } from '../../engine/table/standing-decision.ts'
 import { picker } from '../support/picker.ts'
@@ -33,13 +34,19 @@ export interface HiddenFindings {
 export function examineHidden(lawCase: LawCase, positions: number, answerEvery: number): HiddenFindings {
   return new HiddenExaminer(lawCase, positions, answerEvery).run()
 }
+/** The same of what the coach says alone, in positions in which it has something to say: without a mind to ask, thousands are soon compared. */
+export function examineCoachHidden(lawCase: LawCase, positions: number): HiddenFindings {
+  return new HiddenExaminer(lawCase, positions, 0, coachKnowledge).run()
+}
+/** The same of the layers of the ground, hex by hex. */
+export function examineLayersHidden(lawCase: LawCase, positions: number): HiddenFindings {
+  return new HiddenExaminer(lawCase, positions, 0, layersKnowledge).run()
+}
 
 const LEAKS_MOST = 5
 const SHARES = 5
 const GAMES_MOST = 400
 const OFFERS_WITH_ODDS = 3
-/** In so many positions the layers of the ground are compared too, every hex of them. */
-const LAYERED = 200
 type Coached = Pick<Battle, 'rules' | 'board' | 'edition'> & { readonly learn: LearnKit<Shape> | null }
 
 class HiddenExaminer {
@@ -52,8 +59,10 @@ class HiddenExaminer {
   private readonly lawCase: LawCase
   private readonly wanted: number
   private readonly answerEvery: number
+  private readonly know: Know
 
-  constructor(lawCase: LawCase, wanted: number, answerEvery: number) {
+  constructor(lawCase: LawCase, wanted: number, answerEvery: number, know: Know = knowledgeOf) {
+    this.know = know
     this.lawCase = lawCase
     this.wanted = wanted
     this.answerEvery = answerEvery
@@ -97,21 +106,16 @@ class HiddenExaminer {
 
   /** The position as it is, with what the side can get out of it: made once, compared with every change of a hidden fact. */
   private teller(battle: Told['battle'], state: GameState<Shape>, side: SideId): Told {
-    const { kinds } = this
+    const { kinds, know } = this
     const answers = new Map<string, string>()
     let knowledge: Told['knowledge'] | null = null
-    let layers: Told['layers'] | null = null
     return {
       battle,
       state,
       side,
       get knowledge() {
-        knowledge ??= knowledgeOf(battle, kinds, state, side)
+        knowledge ??= know(battle, kinds, state, side)
         return knowledge
-      },
-      get layers() {
-        layers ??= layersOf(battle, state, side)
-        return layers
       },
       answer: (mind) => {
         const answer = answers.get(mind) ?? this.answer(battle, state, side, mind)
@@ -124,15 +128,12 @@ class HiddenExaminer {
   private compare(told: Told, mutator: Mutator<Shape>, where: string): void {
     const { battle, state, side } = told
     const changed = changedBy(mutator, state, side, this.pick, battle.board)
-    if (changed === null || this.compared >= this.wanted) return
+    if (changed === null || this.compared >= this.wanted || told.knowledge.length === 0) return
     if (JSON.stringify(changed) === JSON.stringify(state)) throw new Error(`${mutator.name} has changed nothing (${where})`)
     this.compared++
     this.byMutator[mutator.name] = (this.byMutator[mutator.name] ?? 0) + 1
-    const layered = this.compared <= LAYERED
-    const changedKnowledge = [...knowledgeOf(battle, this.kinds, changed, side), ...(layered ? layersOf(battle, changed, side) : [])]
-    const leak = [...told.knowledge, ...(layered ? told.layers : [])].find(
-      ([name, text], i) => changedKnowledge[i]?.[0] !== name || changedKnowledge[i]?.[1] !== text,
-    )
+    const changedKnowledge = this.know(battle, this.kinds, changed, side)
+    const leak = told.knowledge.find(([name, text], i) => changedKnowledge[i]?.[0] !== name || changedKnowledge[i]?.[1] !== text)
     if (leak)
       this.report(
         `${where}: ${side} can tell "${mutator.name}" from its ${leak[0]}: ${difference(leak[1], changedKnowledge.find(([name]) => name === leak[0])?.[1] ?? '')}`,
@@ -183,11 +184,12 @@ interface Told {
   readonly state: GameState<Shape>
   readonly side: SideId
   readonly knowledge: ReturnType<typeof knowledgeOf>
-  readonly layers: ReturnType<typeof layersOf>
   answer(mind: string): string
 }
 
 type Kinds = readonly StandingKind[]
+/** What a side gets out of a position, each with its name, as text; nothing where the position is not to be compared. */
+type Know = (battle: Coached, kinds: Kinds, state: GameState<Shape>, side: SideId) => readonly (readonly [string, string])[]
 const RULE: StandingRule = { for: 'side', do: 'fire', above: 0, below: 'hold', ignore: [] }
 /** Standing orders of several kinds: their answers must not depend on what is hidden. */
 const STANDING: readonly StandingOrders[] = [
@@ -222,8 +224,24 @@ function knowledgeOf(
     ]),
   ]
 }
+const RISKS = 12
+/** What the coach says to a side: hints, and of a dozen orders what they risk and whether it has second thoughts. */
+function coachKnowledge(...[{ rules, board, learn }, , state, side]: Parameters<Know>): ReturnType<Know> {
+  const view = rules.view(state, side)
+  if (view.question === null || !learn) return []
+  const offers = rules.offers(view)
+  const some = offers.filter((_, at) => at % Math.ceil(offers.length / RISKS) === 0)
+  const hints = learn.hints(view, board)
+  const risks = some.map(({ label, order }) => ({ label, risk: learn.risk?.(view, board, order) ?? null }))
+  if (hints.length === 0 && risks.every(({ risk }) => risk === null)) return []
+  return [
+    ['view', JSON.stringify(view)],
+    ['hints of the coach', JSON.stringify(hints)],
+    ...risks.map(({ label, risk }): [string, string] => [`risk of ${label}`, JSON.stringify({ risk, doubt: risk && isDoubtful(risk) })]),
+  ]
+}
 /** The layers of the ground, and a line over it from the first own piece to the last enemy that is known. */
-function layersOf(battle: Coached, state: GameState<Shape>, side: SideId): readonly (readonly [string, string])[] {
+function layersKnowledge(...[battle, , state, side]: Parameters<Know>): ReturnType<Know> {
   const view = battle.rules.view(state, side)
   const { pieces } = battle.rules.picture(view)
   const [own, far] = [pieces.find((piece) => piece.own), pieces.findLast((piece) => !piece.own)]

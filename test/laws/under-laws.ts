@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { examine, type Findings, LAWS, type Law } from './examine.ts'
 import { examineAttempts, examineSpread, examineSupposing, FORWARD } from './forward.ts'
-import { examineHidden, HIDDEN } from './hidden.ts'
+import { examineCoachHidden, examineHidden, examineLayersHidden, HIDDEN } from './hidden.ts'
 import type { LawCase } from './law-case.ts'
 import { examineMinds } from './minds.ts'
 
@@ -42,7 +42,7 @@ export const mindsUnderLaws = (lawCase: LawCase): unknown =>
 /** Positions with a hidden fact changed. Not for a book in which nothing is hidden but the dice. */
 export const hiddenUnderLaws = (lawCase: LawCase, positions = HIDDEN ?? 2000): unknown =>
   describe(lawCase.edition.title, () => {
-    test('hidden facts leave view, offers, odds, layers of the ground and the answers of minds, reasons and plans among them, byte-identical', () => {
+    test('hidden facts leave view, offers, odds and the answers of minds, reasons and plans among them, byte-identical', () => {
       const hidden = examineHidden(lawCase, positions, 1)
       expect(hidden.leaks).toEqual([])
       expect(hidden.positions).toBe(positions)
@@ -53,6 +53,28 @@ export const hiddenUnderLaws = (lawCase: LawCase, positions = HIDDEN ?? 2000): u
   })
 /** In fewer positions some hidden facts may not occur. */
 const ALL_KINDS = 2000
+
+/** Positions with a hidden fact changed, in which the coach has something to say: HIDDEN=2000 npx vitest run test/laws/coach-hidden.playout.test.ts */
+export const coachUnderLaws = (lawCase: LawCase): unknown =>
+  describe(lawCase.edition.title, () => {
+    test('hidden facts change no hint, no risk and no second thoughts', () => {
+      const positions = HIDDEN ?? 60
+      const hidden = examineCoachHidden(lawCase, positions)
+      expect(hidden.leaks).toEqual([])
+      expect(hidden.positions).toBe(positions)
+    })
+  })
+
+/** Positions with a hidden fact changed, their layers of the ground hex by hex: HIDDEN=2000 npx vitest run test/laws/layers-hidden.playout.test.ts */
+export const layersUnderLaws = (lawCase: LawCase): unknown =>
+  describe(lawCase.edition.title, () => {
+    test('hidden facts change no hex of a layer, and no line with its profile', () => {
+      const positions = HIDDEN ?? 200
+      const hidden = examineLayersHidden(lawCase, positions)
+      expect(hidden.leaks).toEqual([])
+      expect(hidden.positions).toBe(positions)
+    })
+  })
 
 /** What is tried comes about. */
 export const attemptsUnderLaws = (lawCase: LawCase): unknown =>

@@ -4,9 +4,11 @@ import { EDITIONS } from '../../engine/rulesets/index.ts'
 import { playCase } from '../../engine/table/case-run.ts'
 import { courseOf } from './files.ts'
 
-/** Beats that ask the book about a design or a company: what they read, and what they say where it is otherwise. */
+/** Beats that look: at a design, a company, what a side knows, the way of an offer; what they read, and what they say where it is otherwise. */
 
-const played = (...beats: readonly unknown[]) =>
+const SCENE = { map: '8x5', blue: { B1: ['MBT', [1, 2]] }, red: { R1: ['LT', [6, 2]] } }
+const played = (...beats: readonly unknown[]) => playedIn(SCENE, ...beats)
+const playedIn = (scene: unknown, ...beats: readonly unknown[]) =>
   playCase(
     EDITIONS,
     { ruleset: 'steel-rain', ...courseOf('steel-rain').scene },
@@ -15,7 +17,7 @@ const played = (...beats: readonly unknown[]) =>
       title: 'A look',
       rules: [],
       text: 'A look.',
-      scene: { map: '8x5', blue: { B1: ['MBT', [1, 2]] }, red: { R1: ['LT', [6, 2]] } },
+      scene,
       beats,
     }),
   )
@@ -76,4 +78,28 @@ test('SR-GLOS-8: a refusal that no rule gives can be expected, and a rule in its
   const order = { do: 'order', order: { kind: 'march', side: 'blue', piece: 'R1', path: [[5, 2]] }, says: 'Not mine.' }
   expect(played({ ...order, refused: null }).problems).toEqual([])
   expect(played({ ...order, refused: 'SR-MOVE-1' }).problems.map(({ at }) => at)).toEqual(['beats[0].refused'])
+})
+test('SR-SETUP-4: a beat of what a side knows reads the view of that side, and shows the map through its eyes', () => {
+  const woods = Object.fromEntries([0, 1, 2, 3, 4].map((row) => [`3,${row}`, 'W']))
+  const scene = { ...SCENE, on: woods, blue: { B1: ['MBT', [1, 2], { spotted: false }] } }
+  const knows = (side: string, known: unknown) => playedIn(scene, { do: 'knows', side, part: { known }, says: 'What it knows.' })
+  const under = { 'blip-1': { hex: [1, 2], units: [] } }
+  expect(knows('red', { blips: under, units: { B1: { not: {} } } }).problems).toEqual([])
+  expect(knows('red', { blips: under }).frames[1]?.picture.side).toBe('red')
+  expect(knows('blue', { blips: under }).problems.map(({ at }) => at)).toEqual(['beats[0].part'])
+  expect(knows('red', { units: { B1: {} } }).problems.map(({ at }) => at)).toEqual(['beats[0].part'])
+})
+test('SR-MOVE-1: a beat of offers knows the way of one, shows it from where the piece stands, and tells another way', () => {
+  const offers = (path: unknown, to: unknown = { path: [[2, 2]] }) =>
+    played({ do: 'offers', piece: 'B1', verb: 'move', some: to, path, says: 'Its way.' })
+  const right = offers([[2, 2]])
+  expect(right.problems).toEqual([])
+  expect(right.frames[1]).toMatchObject({
+    order: expect.stringMatching(/./),
+    way: [
+      [1, 2],
+      [2, 2],
+    ],
+  })
+  expect(offers([[1, 1]]).problems.map(({ at }) => at)).toEqual(['beats[0].path'])
 })

@@ -13,7 +13,7 @@ import { battle, flat } from '../steel-rain/support.ts'
 
 /** The coach: what it says of a situation, what it chooses, and which orders it has second thoughts about. More orders: COACH=400 npx vitest run test/learn/coach.test.ts */
 
-const ORDERS = Number(process.env['COACH'] ?? 60)
+const ORDERS = Number(process.env['COACH'] ?? 150)
 const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../../maps', name), 'utf8'))
 function opened(name: string): Battle {
   const scenario = read(name) as { readonly map?: unknown }

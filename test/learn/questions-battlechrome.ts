@@ -13,6 +13,7 @@ import { WEAPON_NAMES, WEAPONS, type Weapon } from '../../engine/rulesets/battle
 import type { BattleChrome, BattleChromeView } from '../../engine/rulesets/battlechrome/words/model.ts'
 import type { Order } from '../../engine/rulesets/battlechrome/words/orders.ts'
 import type { Asked } from './questioning.ts'
+import { TURN_CHECKS } from './questions-chrome-turn.ts'
 
 /** Which answers of an exercise are right, asked of BattleChrome by the doors that a battle uses, or thrown anew. */
 
@@ -23,7 +24,7 @@ function rulesOn(board: Board): Ruleset<BattleChrome> {
   return rules
 }
 
-class Judge {
+export class Judge {
   readonly rules: Ruleset<BattleChrome>
   readonly view: BattleChromeView
   constructor(readonly asked: Asked) {
@@ -68,7 +69,7 @@ export function rightOnes(asked: Asked): readonly boolean[] {
   if (!check) throw new Error(`nobody knows how to judge ${asked.kind}`)
   return check(new Judge(asked))
 }
-const textsOf = (judge: Judge, right: string): readonly boolean[] => judge.made.answers.map(({ text }) => text === right)
+export const textsOf = (judge: Judge, right: string): readonly boolean[] => judge.made.answers.map(({ text }) => text === right)
 
 const CHECKS: Readonly<Record<string, (judge: Judge) => readonly boolean[]>> = {
   sees(judge) {
@@ -164,6 +165,7 @@ const CHECKS: Readonly<Record<string, (judge: Judge) => readonly boolean[]>> = {
     })
     return safe.map((alive) => alive === Math.max(...safe))
   },
+  ...TURN_CHECKS,
 }
 const isNamed = ({ made, view }: Judge, id: string): boolean =>
   made.why.terms?.some(({ terms }) => terms?.some(({ text }) => text.startsWith(titleOf(view.known, view.known.units[id] as Placed)))) ===

@@ -13,6 +13,7 @@ import { inWords } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
 import type { SteelRain, SteelRainView } from '../../engine/rulesets/steel-rain/words/model.ts'
 import type { Order } from '../../engine/rulesets/steel-rain/words/orders.ts'
 import type { Asked } from './questioning.ts'
+import { WIDER_CHECKS } from './questions-rain-wider.ts'
 
 /** Which answers of an exercise are right, asked of Steel Rain by the doors that a battle uses: view, refuse, odds, sight, reach. */
 
@@ -24,7 +25,7 @@ function rulesOn(board: Board): Ruleset<SteelRain> {
 }
 const numbersOf = (text: string): readonly number[] => [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits))
 
-class Judge {
+export class Judge {
   readonly rules: Ruleset<SteelRain>
   readonly view: SteelRainView
   constructor(readonly asked: Asked) {
@@ -90,6 +91,10 @@ const CHECKS: Readonly<Record<string, (judge: Judge) => readonly boolean[]>> = {
   reach: (judge) => reach(judge),
   'way-cost': (judge) => wayCost(judge),
   safest: (judge) => safest(judge),
+  // Helicopters and drones by the same doors.
+  flies: (judge) => reach(judge),
+  'at-aircraft': (judge) => toHit(judge),
+  ...WIDER_CHECKS,
 }
 function sees(judge: Judge): readonly boolean[] {
   const from = judge.unit(0)

@@ -32,8 +32,8 @@ function importedIn(...rooms: readonly string[]): readonly string[] {
 describe('packages', () => {
   test('E6: what the program imports is named as shipped, and nothing else; tools are tools', () => {
     const imported = importedIn('engine', 'ai', 'main', 'renderer', 'maps/generator')
-    // electron-builder wants Electron among the tools; long routes are in no bundle yet (decision 124); vite is asked for by the configurations of renderer/harness, tools.
-    const aside = ['electron', 'ngraph.graph', 'ngraph.path', 'vite']
+    // electron-builder wants Electron among the tools; vite is asked for by the configurations of renderer/harness, tools.
+    const aside = ['electron', 'vite']
     expect(imported.filter((name) => !aside.includes(name))).toEqual(shipped)
     expect(Object.keys(manifest.devDependencies).filter((name) => name in manifest.dependencies)).toEqual([])
   })

@@ -44,9 +44,9 @@ describe('the top bar', () => {
 
 describe('the summary', () => {
   const rows = (objectives: Picture['objectives']) =>
-    drawn(Summary({ picture: ended(objectives), coached: false, onLook: () => {}, onNew: () => {}, onTitle: () => {} })).flatMap(
-      ({ type, props }) => (type === 'th' && typeof props['children'] === 'string' ? [props['children']] : []),
-    )
+    drawn(
+      Summary({ picture: ended(objectives), coached: false, onLook: () => {}, onReport: null, onNew: () => {}, onTitle: () => {} }),
+    ).flatMap(({ type, props }) => (type === 'th' && typeof props['children'] === 'string' ? [props['children']] : []))
   test('objectives are counted only where there are some', () => {
     expect(rows([])).toEqual(['Strength left', 'Lost', 'Points'])
     expect(rows([{ name: 'Hill 5', hex: [4, 4], points: 50, held: null }])).toEqual(['Objectives', 'Strength left', 'Lost', 'Points'])

@@ -3,7 +3,7 @@ import { isNewcomer, leftAt, lessonAfter, nextLesson, standingOf } from '../../r
 import { type LearnProgress, merged, NOTHING_LEARNED, readProgress, textOfProgress, withLesson } from '../../renderer/learn/progress.ts'
 import { ProgressKeeper } from '../../renderer/learn/progress-keeper.ts'
 
-const card = (id: string) => ({ id, title: id, page: 'A page.', minutes: 5, steps: 4, rules: [] })
+const card = (id: string) => ({ id, title: id, page: 'A page.', minutes: 5, steps: 4, rules: [], chapters: [], map: null })
 const BOOK = { id: 'book', lessons: [card('first'), card('second'), card('third')] }
 const read = (text: string): LearnProgress => {
   const found = readProgress(text)

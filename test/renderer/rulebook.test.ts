@@ -168,6 +168,18 @@ describe('cases', () => {
   test('everything that is marked is in view', () => {
     expect(hexesOfCase(shown).map((hex) => hex.join())).toEqual(['5,5', '2,3', '1,1', '4,4', '6,6'])
   })
+  test('the way of an offer is drawn, and in view', () => {
+    const offered: CaseFrame = {
+      ...frame,
+      picture,
+      way: [
+        [2, 3],
+        [3, 3],
+      ],
+    }
+    expect(marksOfFrame(shown, offered).trails).toEqual([{ side: 'blue', path: offered.way, asked: true }])
+    expect(hexesOfCase({ points: [], frames: [offered] }).map((hex) => hex.join())).toEqual(['2,3', '3,3'])
+  })
 })
 
 describe('keys', () => {

@@ -3,6 +3,7 @@ import { createMind } from '../../ai/index.ts'
 import {
   APP_VERSION,
   EDITIONS,
+  type FromMind,
   type FromWorker,
   Host,
   type Mind,
@@ -88,12 +89,17 @@ export function hostTable(note: (message: ToWorker | FromWorker) => void = () =>
       if (board.ok) minds.set(message.side, makeMind(message.seat, { edition: message.edition, board: board.value, seed: message.seed }))
       return
     }
-    const order = minds.get(message.side)?.decide(message.view).order
-    if (order)
-      queueMicrotask(() => {
-        host.decided({ say: 'decided', ticket: message.ticket, order })
-        foresight.answer()
-      })
+    const { ticket, view } = message
+    const mind = minds.get(message.side)
+    if (!mind) return
+    const answer: FromMind =
+      message.ask === 'judge'
+        ? { say: 'judged', ticket, judged: mind.judge?.(view, message.order) ?? null }
+        : { say: 'decided', ticket, order: mind.decide(view).order }
+    queueMicrotask(() => {
+      host.decided(answer)
+      foresight.answer()
+    })
   }
   const port: Port = {
     onmessage: null,

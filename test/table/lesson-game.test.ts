@@ -163,7 +163,7 @@ describe('replies', () => {
   test('that are refused are told of, and something else is done', () => {
     const wrong = { to: { kind: 'opportunityFire' }, give: { kind: 'fire', unit: 'r9', at: 'b1' }, times: 1 }
     expect(lessonProblems(toyParts, toyLesson({ replies: [...(toyLesson()['replies'] as unknown[]), wrong] }))).toEqual([
-      { at: 'steps[1]', text: expect.stringMatching(/^A reply is refused: .*r9.*not among your orders now/) },
+      { at: 'steps[1]', text: expect.stringMatching(/^A reply must be taken, but it is refused: .*r9.*not among your orders now/) },
     ])
   })
   test('of a mind: where no reply fits it plays', () => {
@@ -404,8 +404,8 @@ describe('a decision', () => {
   })
   test('has none where its first order is refused, or where there is no decision', () => {
     expect(lessonProblems(toyParts, toyLesson(at(1)))).toEqual([
-      { at: 'decision.ways[0].orders[0]', text: 'It is refused: That is not among your orders now.' },
-      { at: 'decision.ways[1].orders[0]', text: 'It is refused: That is not among your orders now.' },
+      { at: 'decision.ways[0].orders[0]', text: 'The order must be taken, but it is refused: That is not among your orders now.' },
+      { at: 'decision.ways[1].orders[0]', text: 'The order must be taken, but it is refused: That is not among your orders now.' },
     ])
     expect(wayChances(toyParts, toyLesson(), 5)).toMatchObject({ ok: false, error: [{ at: 'decision' }] })
   })
@@ -426,9 +426,11 @@ describe('what is wrong with a lesson is said with its place', () => {
   test('a hex off the map', () =>
     expect(problems({ steps: [{ ...ACTIVATE, points: [{ hex: [30, 0] }] }] })[0]).toMatch(/^steps\[0\]\.points\[0\]: Column 30/))
   test('an order to show that is refused', () =>
-    expect(problems({ steps: [{ ...ACTIVATE, show: [march(3)] }] })[0]).toMatch(/^steps\[0\]\.show\[0\]: It is refused/))
+    expect(problems({ steps: [{ ...ACTIVATE, show: [march(3)] }] })[0]).toMatch(
+      /^steps\[0\]\.show\[0\]: This order must be taken, but it is refused/,
+    ))
   test('orders that do not do it', () =>
-    expect(problems({ steps: [{ ...ACTIVATE, done: MARCH.done }] })[0]).toMatch(/^steps\[0\]\.show: These orders do not do/))
+    expect(problems({ steps: [{ ...ACTIVATE, done: MARCH.done }] })[0]).toMatch(/^steps\[0\]\.show: These orders must do/))
   test('an order too many', () =>
     expect(problems({ steps: [{ ...ACTIVATE, show: [activate, march(3)] }] })[0]).toMatch(
       /^steps\[0\]\.show\[1\]: The step is done before/,

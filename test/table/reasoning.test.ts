@@ -4,7 +4,7 @@ import type { Telling } from '../../engine/screen/telling.ts'
 import { Host } from '../../engine/table/host.ts'
 import type { ToMind } from '../../engine/table/host-parts.ts'
 import type { Answered, FromWorker, Request, ToWorker } from '../../engine/table/protocol.ts'
-import { ADVISER, type Minds } from '../../engine/table/seats.ts'
+import { ADVISER, type Judged, type Minds } from '../../engine/table/seats.ts'
 import { Table } from '../../engine/table/table.ts'
 import { toyMap, toyScenario } from '../support/toy.ts'
 import { ordersFor, type Toy, type View } from '../support/toy-model.ts'
@@ -50,6 +50,11 @@ class Bench {
     if (job?.ask !== 'decide') throw new Error('nothing to think about')
     const given = order ?? ordersFor(job.view as View, 12)[0] ?? { kind: 'hold', side: job.side }
     this.host.decided({ say: 'decided', ticket: job.ticket, order: given, because: { text: `It ${given.kind}s` }, plan: PLAN })
+  }
+  judge(judged: Judged | null): void {
+    const job = this.jobs.at(-1)
+    if (job?.ask !== 'judge') throw new Error('nothing to judge')
+    this.host.decided({ say: 'judged', ticket: job.ticket, judged })
   }
   fail(): void {
     const job = this.jobs.at(-1)
@@ -166,6 +171,42 @@ describe('advice', () => {
   test('is for whoever is asked something, and for the own side', () => {
     const bench = acted()
     expect(bench.ask({ do: 'advise', side: 'red' })).toMatchObject({ ok: false, why: { at: 'side' } })
+  })
+})
+
+describe('the moments of a battle', () => {
+  test('are judged order by order by a mind of its own, with what the side knew then, while the table answers other requests', () => {
+    const bench = acted()
+    expect(bench.ask({ do: 'moments', side: 'blue', from: 0 })).toBeNull()
+    expect(bench.jobs.slice(-2)).toMatchObject([
+      { ask: 'sit', side: 'blue', seat: ADVISER },
+      { ask: 'judge', side: 'blue', order: plan('blue') },
+    ])
+    expect(JSON.stringify(bench.jobs.at(-1))).not.toContain('r2')
+    expect(bench.ask({ do: 'picture', side: 'blue' })).toMatchObject({ ok: true })
+    const timid = { ...plan('blue'), bold: false } as Toy['order']
+    bench.judge({
+      given: { order: plan('blue'), text: 'Plans boldly', points: -3 },
+      best: { order: timid, text: 'Plans timidly', points: 31 },
+    })
+    expect(bench.answered).toMatchObject({
+      ok: true,
+      judged: 1,
+      next: null,
+      of: 1,
+      moments: [{ cost: 34, text: '34 points', given: { text: 'Plans boldly' }, better: { text: 'Plans timidly' } }],
+    })
+  })
+  test('are none where an order is about as good as the best, or where there is no opinion of it', () => {
+    const bench = acted()
+    bench.ask({ do: 'moments', side: 'blue', from: 0 })
+    const order = plan('blue')
+    bench.judge({ given: { order, text: '', points: 8 }, best: { order, text: '', points: 10 } })
+    expect(bench.answered).toMatchObject({ ok: true, judged: 1, moments: [] })
+    bench.ask({ do: 'moments', side: 'blue', from: 0 })
+    bench.judge(null)
+    expect(bench.answered).toMatchObject({ ok: true, judged: 0, moments: [] })
+    expect(bench.ask({ do: 'moments', side: 'blue', from: 1 })).toMatchObject({ ok: false, why: { at: 'from' } })
   })
 })
 

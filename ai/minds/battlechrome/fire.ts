@@ -2,6 +2,7 @@ import { type Consideration, consider, type Option, option, points } from '../..
 import { type Asked, book, type Marked, type Order, type Placed, type Shot, type Unit } from './book.ts'
 import { hitChances, Pile, targetOf } from './hit-markers.ts'
 import type { Outlook } from './outlook.ts'
+import { lives, stillToCome } from './spot.ts'
 
 /** Fire: at whom, together with whom, and whether now or later. */
 
@@ -150,7 +151,10 @@ export function windowOptions(look: Outlook, question: Asked<'window'>): readonl
     const shots = book.reactionShots(look.s, unit, mover, over)
     const gained = gainOf(look, mover, shots)
     const gain = gained.gain * look.temper.aggression
-    const later = laterUse(look, unit, mover)
+    const stays = laterUse(look, unit, mover)
+    const comes = stillToCome(look, unit, mover) * look.temper.aggression
+    const alive = lives(look, unit)
+    const later = Math.max(stays, comes) * alive
     const firm = 0.5 + look.temper.patience / 8
     nearest = Math.max(nearest, later > 0 ? gain / later : 1)
     return option<Order>(
@@ -159,7 +163,12 @@ export function windowOptions(look: Outlook, question: Asked<'window'>): readonl
       [
         points(mover.hits.length > 0 ? 'Damage, on top of the markers it has' : 'Damage', gain, 'BC-OPF-04'),
         consider('Before it fires itself', BEFORE.opportunity, fights(look, mover) ? gain : 0, 'BC-OPF-07'),
-        points('It cannot fire in combat then', -later * firm, 'BC-OPF-06'),
+        points(
+          comes > stays ? 'It cannot fire at who may still come' : 'It cannot fire in combat then',
+          -Math.max(stays, comes) * firm,
+          'BC-OPF-06',
+        ),
+        points('It may be struck down before it fires', Math.max(stays, comes) * (1 - alive) * firm, 'BC-CBT-09'),
         points('It cannot move then', look.world.first === side ? 0 : -OWN_MOVE * firm, 'BC-OPF-05'),
       ],
     )

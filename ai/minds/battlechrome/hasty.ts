@@ -16,6 +16,8 @@ interface Errand {
   readonly turn: number
   /** Units that have nothing to do any more. */
   readonly idle: readonly string[]
+  /** Who has gone where it wanted to. Who is under way as a playout begins may think again. */
+  readonly gone: readonly string[]
   readonly march: Kept | null
 }
 /** Where a unit has made up its mind to go, or that it stays, as long as it is where it was then. */
@@ -33,12 +35,15 @@ export interface Hasty {
 
 export function hastyMove(look: Outlook, { side }: Asked<'move'>, memory: Plain | null): Hasty {
   const before = memory as unknown as Errand | null
-  const errand = before?.turn === look.world.turn ? before : { turn: look.world.turn, idle: [], march: null }
+  const errand = before?.turn === look.world.turn ? before : { turn: look.world.turn, idle: [], gone: [], march: null }
   const idle = [...errand.idle]
-  const answer = (order: Order, march: Kept | null): Hasty => ({ order, memory: { turn: errand.turn, idle, march } as unknown as Plain })
+  const answer = (order: Order, march: Kept | null): Hasty => {
+    const gone = order.kind === 'march' ? [...errand.gone, order.unit] : errand.gone
+    return { order, memory: { turn: errand.turn, idle, gone, march } as unknown as Plain }
+  }
   for (const unit of book.unitsOf(look.world, side)) {
     if (idle.includes(unit.id)) continue
-    const [best, march] = optionOf(look, unit, errand.march)
+    const [best, march] = optionOf(look, unit, errand)
     if (best) return answer(best.order, march)
     idle.push(unit.id)
   }
@@ -48,11 +53,11 @@ export function hastyMove(look: Outlook, { side }: Asked<'move'>, memory: Plain 
 }
 
 type Choice = readonly [best: Option<Order> | null, kept: Kept | null]
-function optionOf(look: Outlook, unit: Unit, kept: Kept | null): Choice {
+function optionOf(look: Outlook, unit: Unit, { march: kept, gone }: Errand): Choice {
   if (unit.aboard !== null || !book.isOnMap(unit)) return [bestOf(unitOptions(look, unit)), null]
   const isKept = kept !== null && kept.unit === unit.id && kept.spent === unit.spent && sameHex(kept.hex, unit.hex)
   // Who has gone where it wanted to fires from there, and has no second thoughts.
-  const isThere = unit.entered > 0 && !book.owesFlight(look.world, unit)
+  const isThere = gone.includes(unit.id) && !book.owesFlight(look.world, unit)
   const march = isKept ? kept.march : isThere ? null : planned(look, unit)
   const named = isKept || isThere ? [] : typeOptions(look, unit, march)
   if (named.length > 0) return [bestOf(named), null]

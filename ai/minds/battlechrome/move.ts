@@ -83,9 +83,9 @@ function plansOf(look: Outlook, unit: Placed): readonly Plan[] {
   const start = unit.start ?? unit.hex
   const reach = book.reachOf(look.s, unit).filter(({ hex }) => needs === 0 || hexDistance(start, hex) >= needs)
   const here = spotOf(look, unit, unit.hex)
-  const rated = reach.map(({ hex, path, cost = 0 }) => {
-    const spot = spotOf(look, unit, hex)
-    return { hex, path, cost, spot, rough: spot.total + kataThere(look, unit, hex, cost) }
+  const rated = reach.map((one) => {
+    const to = ratedAt(look, unit, one)
+    return { ...to, rough: to.spot.total + kataThere(look, unit, to.hex, to.cost) }
   })
   const fireHere = movingFire(look, unit, unit.hex)
   const top = rated
@@ -97,6 +97,37 @@ function plansOf(look: Outlook, unit: Placed): readonly Plan[] {
   if (hasty) return close(top.slice(0, BRIEFLY)).slice(0, 1)
   if (wide === 0) return close(top.slice(0, CLOSELY)).slice(0, 1)
   return unlike(close(unlikely(top, look.temper.caution)), wide)
+}
+const ratedAt = (look: Outlook, unit: Placed, { hex, path, cost = 0 }: Omit<ReturnType<typeof book.reachOf>[number], 'after'>): Rated => ({
+  hex,
+  path,
+  cost,
+  spot: spotOf(look, unit, hex),
+})
+/** A march by a way that somebody else has chosen; null where it leads nowhere. */
+function planAlong(look: Outlook, unit: Placed, path: readonly Hex[]): Plan | null {
+  const end = path.at(-1)
+  const to = end && book.reachOf(look.s, unit).find(({ hex }) => sameHex(hex, end))
+  if (!to) return null
+  const here = spotOf(look, unit, unit.hex)
+  return closer(
+    look,
+    unit,
+    here,
+    movingFire(look, unit, unit.hex),
+    ratedAt(look, unit, { hex: to.hex, cost: to.cost, path }),
+    book.owesFlight(look.world, unit),
+  )
+}
+/** Everything that could have been ordered in the stead of an order: by the same unit, since the others may still move, or by anybody where movement was ended. */
+export function insteadOf(look: Outlook, question: Asked<'move'>, order: Order): readonly Option<Order>[] {
+  const { side } = question
+  const done = option<Order>({ kind: 'done', side }, 'Ends its movement', [])
+  if (order.kind === 'done') return [done, ...moveOptions(look, question).filter((one) => one.order.kind !== 'done')]
+  const unit = 'unit' in order ? look.world.units[order.unit] : undefined
+  if (!unit) return []
+  const along = order.kind === 'march' && book.isOnMap(unit) ? planAlong(look, unit, order.path) : null
+  return [done, ...unitOptions(look, unit), ...(along ? [marchOption(along)] : [])]
 }
 /** The best hexes, and those that are the best in one respect: what opinions weigh wrongly, thinking ahead may find there. */
 function unlikely(top: readonly (Rated & { readonly rough: number })[], caution: number): readonly Rated[] {

@@ -3,12 +3,14 @@ import {
   goalsOf,
   type Hex,
   hexDistance,
+  isToBeHad,
   opposite,
   type Reason,
   type SideId,
   type WithMission,
 } from '../../../engine/mind.ts'
 import { resolved, type Temper } from '../../opponent.ts'
+import type { Part } from '../../plan.ts'
 import { clamp } from '../../score.ts'
 import { book, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import type { Harms, Memory } from './memory.ts'
@@ -37,6 +39,8 @@ export interface Spot {
   readonly total: number
 }
 
+const NOBODY: ReadonlyMap<string, Part> = new Map()
+
 export class Outlook {
   readonly s: Situation
   readonly world: World
@@ -49,8 +53,12 @@ export class Outlook {
   readonly places: readonly GoalPlace[]
   /** From -1 (lost as it stands) to 1 (won). */
   readonly lead: number
+  /** The same without a limit, where a mission pays: more points are more. */
+  readonly ahead: number
   /** How surely the other side moves before it fires: 1 in one's own movement when it comes second, a half when who moves first is not known yet. */
   readonly pending: number
+  /** What each of one's units is about; none where nobody has planned. */
+  readonly parts: ReadonlyMap<string, Part>
   /** What has been judged already, by unit and hex. */
   readonly spots = new Map<Unit, Map<number, Spot>>()
   /** One's own pieces that a mission wants to see through, with what each of them pays. */
@@ -59,17 +67,19 @@ export class Outlook {
   private readonly seers = new Map<string, readonly string[]>()
   private readonly exposures = new Map<string, ReadonlyMap<string, number>>()
 
-  constructor(memory: Memory, view: View, temper: Temper) {
+  constructor(memory: Memory, view: View, temper: Temper, parts: ReadonlyMap<string, Part> = NOBODY) {
     this.memory = memory
+    this.parts = parts
     this.world = view.known
     this.s = { board: memory.board, world: view.known }
     this.side = view.side
-    this.places = goalsOf(view)
+    this.places = goalsOf(view, isToBeHad)
     const all = book.onMap(view.known)
     this.mine = all.filter((unit) => unit.side === view.side)
     this.foes = all.filter((unit) => unit.side !== view.side)
     const { mission }: WithMission = view
-    this.lead = mission?.decides ? missionLead(mission.points, view.side) : leadOf(view.known, view.side)
+    this.ahead = mission?.decides ? missionLead(mission.points, view.side) : leadOf(view.known, view.side)
+    this.lead = Math.max(-1, Math.min(1, this.ahead))
     this.passing = new Map((mission?.goals ?? []).flatMap((goal) => passingIn(goal, view.side)))
     this.temper = resolved(temper, this.lead, this.elapsed)
     this.pending = pendingOf(view.known, view.side)
@@ -93,14 +103,21 @@ export class Outlook {
     }
     return found
   }
+  /** The same wherever it stands: what is left of a side. */
+  value(unit: Unit): number {
+    return book.counterOf(this.world, unit).cost * this.named(unit) + (this.passing.get(unit.id) ?? 0)
+  }
+  /** Who has to be destroyed counts for more. */
+  private named(unit: Unit): number {
+    const { victory } = this.world.settings
+    if (victory.kind !== 'targets' || unit.side === victory.side) return 1
+    const open = victory.lists.filter((list) => !list.some((id) => this.world.units[id]?.fate === 'destroyed'))
+    // A recruit goes by what is printed on the counters.
+    return open.some((list) => list.includes(unit.id)) ? 1 + (NAMED - 1) * this.temper.judgement : 1
+  }
   private importance(unit: Unit): number {
     const { victory } = this.world.settings
-    if (victory.kind === 'targets') {
-      if (unit.side === victory.side) return 1
-      const open = victory.lists.filter((list) => !list.some((id) => this.world.units[id]?.fate === 'destroyed'))
-      // A recruit goes by what is printed on the counters.
-      return open.some((list) => list.includes(unit.id)) ? 1 + (NAMED - 1) * this.temper.judgement : 1
-    }
+    if (victory.kind === 'targets') return this.named(unit)
     if (victory.kind !== 'place' || unit.side !== victory.side || unit.hex === null || book.isAirfoil(unit)) return 1
     const hexes = hexDistance(unit.hex, victory.hex)
     return hexes === 0 && this.world.turn >= victory.from ? TAKES : hexes <= book.ratingsOf(this.world, unit).speed ? NEAR : 1
@@ -180,13 +197,14 @@ function pendingOf(world: World, side: SideId): number {
 
 /** Points of a mission that decide it. */
 const POINTS = 40
-const missionLead = (points: MissionPoints, side: SideId): number =>
-  Math.max(-1, Math.min(1, (points[side] - points[opposite(side)]) / POINTS))
+const missionLead = (points: MissionPoints, side: SideId): number => (points[side] - points[opposite(side)]) / POINTS
 type MissionPoints = NonNullable<WithMission['mission']>['points']
 type MissionGoal = NonNullable<WithMission['mission']>['goals'][number]
 /** One's own pieces that an open goal wants to see through, each with what it pays. */
-const passingIn = ({ is, side, goal, pieces, points }: MissionGoal, own: SideId): readonly (readonly [string, number])[] =>
-  is === 'open' && side === own && (goal === 'exit' || goal === 'survive') ? pieces.map((piece) => [piece, points] as const) : []
+function passingIn(its: MissionGoal, own: SideId): readonly (readonly [string, number])[] {
+  const { side, goal, pieces, points } = its
+  return isToBeHad(its) && side === own && (goal === 'exit' || goal === 'survive') ? pieces.map((piece) => [piece, points] as const) : []
+}
 /** Losses that decide a battle, in points. */
 const DECIDED = 120
 function leadOf({ settings: { victory }, held, lost }: World, side: SideId): number {

@@ -1,4 +1,4 @@
-import type { GameState, Plain, Ruleset, Shape, SideId } from '../../../engine/mind.ts'
+import type { GameState, Plain, Ruleset, Shape, SideId, WithMission } from '../../../engine/mind.ts'
 import type { Option } from '../../score.ts'
 import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players } from '../../search.ts'
 import type { BattleChromeMind } from '../battlechrome.ts'
@@ -22,7 +22,7 @@ export class BattleChromePlaybook implements Playbook {
         return { orders: [order], kept: memory }
       },
       lead: (state, side) => this.hasty.lead(this.viewOf(state, side)) + outcomeOf(state, side),
-      luck: (moments, side) => this.luckOf(moments, side),
+      luck: (moments, side) => this.luckOf(moments, side, {}),
     }
   }
 
@@ -30,8 +30,10 @@ export class BattleChromePlaybook implements Playbook {
     if (this.rules.suppose === undefined) throw new Error('BattleChrome supposes states from its views')
     return this.rules.suppose(view, seed)
   }
-  players(): Players {
-    return this.both
+  /** Who is paid for getting through is worth that too, in luck as in the lead. */
+  players(_supposed: State, view: Shape['view']): Players {
+    const { mission }: Partial<WithMission> = view as Partial<WithMission>
+    return mission ? { ...this.both, luck: (moments, side) => this.luckOf(moments, side, { mission }) } : this.both
   }
   turnOf({ world }: State): number {
     return (bookWorld(world) as View['known']).turn
@@ -44,11 +46,11 @@ export class BattleChromePlaybook implements Playbook {
   private viewOf(state: State, side: SideId): View {
     return this.rules.view(state, side) as View
   }
-  private luckOf(moments: Parameters<Players['luck']>[0], side: SideId): number {
+  private luckOf(moments: Parameters<Players['luck']>[0], side: SideId, mission: Pick<WithMission, 'mission'>): number {
     const [first] = moments
     if (!first) return 0
     return this.hasty.luck(
-      { side, known: bookWorld(first.before) } as unknown as View,
+      { side, known: bookWorld(first.before), ...mission } as unknown as View,
       bookMoments(moments) as unknown as readonly Moment[],
     )
   }

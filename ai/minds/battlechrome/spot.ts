@@ -88,14 +88,35 @@ function threatOf(look: Outlook, foe: Placed, unit: Unit, hex: Hex): number {
   return fire * (frame ? FIRES_TWICE : 1) + strikes(look, foe, foe.hex, unit, hex) * STRIKES * pending
 }
 /** Points of kata and melee that a BattleFrame can bring to a hex with the Speed that the way leaves it (BC-KAT-02). */
-function strikes(look: Outlook, frame: Unit, from: Hex, target: Unit, at: Hex): number {
+function strikes(look: Outlook, frame: Unit, from: Hex, target: Unit, at: Hex, speed = book.ratingsOf(look.world, frame).speed): number {
   if (!book.isFrame(look.world, frame)) return 0
-  const left = book.ratingsOf(look.world, frame).speed - look.memory.points(frame.type, from, at)
+  const left = speed - look.memory.points(frame.type, from, at)
   if (left < 0) return 0
   const inside = book.isAirfoil(target) ? 0 : look.memory.inside(at, book.isInfantry(look.world, target))
   const each = look.memory.duel(look.world, frame, target).harm(0, 0, inside, true)
   return look.weight(target) * (1 - Math.exp(-each * (left + 1)))
 }
+
+/** The chance that a unit is still there to fire in combat: frames of the other side that go on moving may strike it first (BC-CBT-09). */
+export function lives(look: Outlook, unit: Placed): number {
+  const worst = look.foes.reduce((most, foe) => {
+    const blow = book.canAct(look.world, foe) ? strikes(look, foe, foe.hex, unit, unit.hex, book.pointsLeft(look.world, foe)) : 0
+    return Math.max(most, blow)
+  }, 0)
+  return 1 - STRIKES * Math.min(1, worst / Math.max(1, look.weight(unit)))
+}
+/** Points of fire that a unit may expect at the best of those who have still to move: as near as they can come, where they can be seen. */
+export function stillToCome(look: Outlook, unit: Placed, mover: Unit): number {
+  return look.foes.reduce((best, foe) => {
+    if (foe.id === mover.id || foe.entered > 0 || !book.canAct(look.world, foe)) return best
+    const airfoil = book.isAirfoil(foe) || book.isAirfoil(unit)
+    const hexes = Math.max(1, hexDistance(foe.hex, unit.hex) - book.ratingsOf(look.world, foe).speed)
+    const near = look.memory.duel(look.world, unit, foe).harms(hexes, 0, look.joined(foe, unit)).all
+    return Math.max(best, near * look.weight(foe) * look.seen(foe, unit.hex, airfoil) * COMES)
+  }, 0)
+}
+/** How likely it is that somebody comes to where he is seen. */
+const COMES = 0.5
 
 /** Strikes of the next turn, promised and threatened. */
 function chargeOf(look: Outlook, unit: Unit, hex: Hex): number {
@@ -115,7 +136,8 @@ function turnsTo(look: Outlook, unit: Unit, from: Hex, to: Hex): number {
   const cost = look.memory.points(unit.type, from, to)
   return cost >= FAR ? FAR : cost / Math.max(1, book.ratingsOf(look.world, unit).speed)
 }
-const PLACE = { kept: 30, there: 130, way: 60, late: 0.7, watched: 6 } as const
+/** `kept`: of who keeps a place, by how many are in it already. */
+const PLACE = { kept: [30, 12], there: 130, way: 60, late: 0.7, watched: 6 } as const
 const HOLD = { guard: 12, quiet: 3, decay: 0.6 } as const
 /** What a place is worth that is to be taken, and the part of it for who is not the nearest: a recruit runs for every place, but with one unit each. */
 const TAKE = { craft: { alone: 20, together: 0.7 }, plain: { alone: 34, together: 0.35 } } as const
@@ -123,7 +145,22 @@ const TAKE = { craft: { alone: 20, together: 0.7 }, plain: { alone: 34, together
 /** What victory pays for being there (BC-VIC-01, BC-R-29), or a mission. */
 export function goalOf(look: Outlook, unit: Unit, hex: Hex): number {
   if (book.isAirfoil(unit)) return 0
-  return look.temper.purpose * (victoryAt(look, unit, hex) + holds(look, unit, hex, missionStakes(look, unit, hex)))
+  return (
+    look.temper.purpose * (victoryAt(look, unit, hex) + holds(look, unit, hex, missionStakes(look, unit, hex)) - strays(look, unit, hex))
+  )
+}
+/** Points for each turn that who is to hold a place is farther from it than at hand; who is behind has to go out, who is ahead need not. */
+const LEASH = { points: 6, ahead: 4, turns: 0.5 } as const
+function strays(look: Outlook, unit: Unit, hex: Hex): number {
+  const part = look.parts.get(unit.id)
+  if (part?.role !== 'hold' || part.goal === null) return 0
+  return (LEASH.points + LEASH.ahead * look.lead) * Math.max(0, Math.min(2, turnsTo(look, unit, hex, part.goal.hex)) - LEASH.turns)
+}
+/** How much more a place draws who is to go there by the plan, and how much less others. */
+const TASK = { own: 1.25, other: 0.7 } as const
+function tasked(look: Outlook, unit: Unit, place: string): number {
+  const goal = look.parts.get(unit.id)?.goal
+  return goal ? TASK[goal.name === place ? 'own' : 'other'] : 1
 }
 function victoryAt(look: Outlook, unit: Unit, hex: Hex): number {
   const { victory } = look.world.settings
@@ -144,11 +181,9 @@ function goesTo(look: Outlook, unit: Unit, hex: Hex, { hex: place, from }: Place
   return PLACE.way * PLACE.late ** Math.max(0, turnsTo(look, unit, hex, place) - Math.max(0, from - turn))
 }
 function watches(look: Outlook, unit: Unit, hex: Hex, { hex: place, alone, from }: Place): number {
-  // Where the place has to be taken alone, one of ours in it is enough to keep it.
-  const filled = look.mine.some(
-    (other) => other.id !== unit.id && other.hex !== null && sameHex(other.hex, place) && !book.isAirfoil(other),
-  )
-  const kept = alone && look.world.turn >= from - 1 && sameHex(hex, place) && !filled ? PLACE.kept : 0
+  // Where the place has to be taken alone, one of ours in it is enough to keep it as long as it lives.
+  const others = look.mine.filter((other) => other.id !== unit.id && sameHex(other.hex, place) && !book.isAirfoil(other)).length
+  const kept = alone && look.world.turn >= from - 1 && sameHex(hex, place) ? (PLACE.kept[others] ?? 0) : 0
   const near = Math.max(0, 1 - hexDistance(hex, place) / 8)
   return (
     kept +
@@ -158,19 +193,20 @@ function watches(look: Outlook, unit: Unit, hex: Hex, { hex: place, alone, from 
 }
 /** Somewhere to be. */
 interface Stake {
+  readonly name: string
   readonly place: Hex
   readonly ours: boolean
   /** Beside an objective, which is 1. */
   readonly worth: number
 }
 const objectiveStakes = ({ world: { scenario, held }, side }: Outlook): readonly Stake[] =>
-  scenario.objectives.map(({ name, hex }) => ({ place: hex, ours: held[name] === side, worth: 1 }))
+  scenario.objectives.map(({ name, hex }) => ({ name, place: hex, ours: held[name] === side, worth: 1 }))
 /** Of a place of a mission the hex that is nearest; its own way out is for those who are to leave by it. */
 function missionStakes(look: Outlook, unit: Unit, hex: Hex): readonly Stake[] {
-  return look.places.flatMap(({ hexes, held, side, goal, pieces, worth }): readonly Stake[] => {
+  return look.places.flatMap(({ name, hexes, held, side, goal, pieces, worth }): readonly Stake[] => {
     if (goal === 'exit' && side === look.side && !pieces.includes(unit.id)) return []
     const place = hexes.reduce<Hex | null>((best, one) => (best && hexDistance(best, hex) <= hexDistance(one, hex) ? best : one), null)
-    return place ? [{ place, ours: held === look.side, worth: Math.min(WORTH.most, Math.max(WORTH.least, worth / WORTH.usual)) }] : []
+    return place ? [{ name, place, ours: held === look.side, worth: Math.min(WORTH.most, Math.max(WORTH.least, worth / WORTH.usual)) }] : []
   })
 }
 /** Points of a mission that are as much as an objective, and how far others may be from that. */
@@ -178,7 +214,7 @@ const WORTH = { usual: 20, least: 0.5, most: 2.5 } as const
 function holds(look: Outlook, unit: Unit, hex: Hex, stakes: readonly Stake[]): number {
   const take = TAKE[look.temper.craft ? 'craft' : 'plain']
   let best = 0
-  for (const { place, ours, worth } of stakes) {
+  for (const { name, place, ours, worth } of stakes) {
     const threatened = look.foes.some((foe) => !book.isAirfoil(foe) && hexDistance(foe.hex, place) <= book.ratingsOf(look.world, foe).speed)
     const need = worth * (ours ? (threatened ? HOLD.guard : HOLD.quiet) : take.alone * (0.4 + 1.4 * look.elapsed))
     const turns = turnsTo(look, unit, hex, place)
@@ -186,7 +222,8 @@ function holds(look: Outlook, unit: Unit, hex: Hex, stakes: readonly Stake[]): n
       (other) => other.id !== unit.id && !book.isAirfoil(other) && turnsTo(look, other, other.hex, place) < turns,
     )
     const barred = turns === 0 && look.foes.some((foe) => sameHex(foe.hex, place) && !book.isAirfoil(foe))
-    best = Math.max(best, need * HOLD.decay ** turns * (taken ? take.together : 1) * (barred ? 0.6 : 1))
+    const drawn = need * HOLD.decay ** turns * (taken ? take.together : 1) * (barred ? 0.6 : 1)
+    best = Math.max(best, drawn * tasked(look, unit, name))
   }
   return best
 }

@@ -9,7 +9,7 @@ import { drive, type Party, partyOf, spotAt } from './spot.ts'
 
 /** Points for a block that lies on the way, and for one that is laid before the own ground. */
 const OPENED = 7
-const LAID = { mines: 4, wire: 2.5, roadblock: 3 } as const
+const LAID = { mines: 7, wire: 3, roadblock: 4 } as const
 /** Hexes to either side of the way to the goal where an obstacle is still in the way. */
 const BESIDE = 2
 /** Obstacles are laid so near to what is held, and with no enemy nearer than this. */
@@ -49,7 +49,9 @@ function opens(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'breac
   const told: Consideration[] = []
   for (const hex of hexes) {
     const bars = opening(look, hex)
-    if (bars) told.push(points(`Bars the way to ${bars.goal.name} (${hexLabel(hex)})`, bars.worth, 'SR-BREACH-1'))
+    const spared = sparedAt(look, hex)
+    if (spared > (bars?.worth ?? 0)) told.push(points(`Others are to pass the mines at ${hexLabel(hex)}`, spared, 'SR-MINE-2'))
+    else if (bars) told.push(points(`Bars the way to ${bars.goal.name} (${hexLabel(hex)})`, bars.worth, 'SR-BREACH-1'))
     else if (goal !== null && !isOurs(look, hex) && look.isOnTheWay(at, hex, goal, BESIDE))
       told.push(points(`Lies on the way (${hexLabel(hex)})`, OPENED, 'SR-BREACH-1'))
   }
@@ -65,6 +67,19 @@ function opens(look: Outlook, unit: Placed, order: Extract<Order, { kind: 'breac
   return [...told, points('Takes 1 Action', -look.temper.patience * 0.5)]
 }
 
+/** What mines in a hex would cost those vehicles that attack by way of it. */
+function sparedAt(look: Outlook, hex: Hex): number {
+  if (book.minesAt(look.world, hex) === null || isOurs(look, hex)) return 0
+  const harm = look.mine.reduce((sum, unit) => {
+    const goal = aimOf(look, unit)
+    const comes = goal !== null && !book.isInfantry(look.world, unit) && look.isOnTheWay(look.idOf(unit.hex), hex, goal, MINED_WAY)
+    return comes && !book.isFlying(unit) ? sum + (book.mineHarm(look.world, unit) / 1000) * look.worth(unit) : sum
+  }, 0)
+  return Math.min(MOST_SPARED, harm)
+}
+/** Hexes beside the straight way of a vehicle where it could drive on mines, and points that clearing one hex of them is worth at most. */
+const MINED_WAY = 1
+const MOST_SPARED = 30
 /** Mines that the own side has laid were laid for a reason. */
 const isOurs = (look: Outlook, hex: Hex): boolean => book.minesAt(look.world, hex)?.side === look.side
 
@@ -195,7 +210,10 @@ export function engineerErrand(look: Outlook, party: Party): ((to: ReachedHex) =
   const from = look.idOf(lead.hex)
   const goal = aimOf(look, lead)
   const barring = [...ground.obstacles, ...ground.mines]
-    .map(({ hex }) => ({ hex, worth: barrierWorth(opening(look, hex), goal !== null && look.isOnTheWay(from, hex, goal, BESIDE)) }))
+    .map(({ hex }) => ({
+      hex,
+      worth: Math.max(sparedAt(look, hex), barrierWorth(opening(look, hex), goal !== null && look.isOnTheWay(from, hex, goal, BESIDE))),
+    }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth / (3 + look.hexes(from, look.idOf(b.hex))) - a.worth / (3 + look.hexes(from, look.idOf(a.hex))))
   const [first] = barring

@@ -38,7 +38,7 @@ export function fireOptions(look: Outlook, unit: Placed): readonly Option<Order>
       ]
       // The second Action can be fired as well: at this target if it lives, at another if not.
       if (actions === 1 && left > 1) told.push(points('And a second Action of fire', secondShot(look, unit, foe, single, kill)))
-      told.push(points(`Takes ${actions === 1 ? '1 Action' : '2 Actions'}`, -actions * look.temper.patience * KEEPING))
+      told.push(points(`Takes ${actions === 1 ? '1 Action' : '2 Actions'}`, -actions * look.temper.patience * KEEPING * look.keeping))
       return option<Order>(
         { kind: 'fire', side: unit.side, unit: unit.id, shots: weapons.map(({ index }) => ({ weapon: index, at: { unit: foe.unit.id } })) },
         `${unit.name} fires ${weapons.map(({ name }) => name.toLowerCase()).join(', ')} at ${book.titleOf(look.world, foe.unit)}`,

@@ -60,7 +60,8 @@ export class SteelRainHabits implements BookHabits {
     const over = after.standing.is === 'over'
     if (then.turn === world.turn && !over) return
     this.closeWindow()
-    for (const side of SIDES) this.turnEnds(world, this.viewOf(before, side), counters[side])
+    // No turn ends with the set-up.
+    if (world.turn > 0) for (const side of SIDES) this.turnEnds(world, this.viewOf(before, side), counters[side])
     this.turnBegins(then)
   }
   private viewOf(state: GameState<Shape>, side: SideId): View {

@@ -1,4 +1,5 @@
-import { type Board, type Hex, hexOf, WayField } from '../../../engine/mind.ts'
+import { type Avenues, type Board, type Hex, hexOf, makeAvenues, WayField } from '../../../engine/mind.ts'
+import { ASIDE, besideWay, type WayThere } from '../../avenue.ts'
 import { exposure, Grid, type Gun } from '../../influence.ts'
 import { book, type Crossing, type Design, type Marcher, type Situation, type World } from './book.ts'
 
@@ -29,6 +30,10 @@ export class Duel {
     const found = book.strikeChance(this.settings, this.firer, this.target, hexes, Math.min(0, cover), actions, this.aloft) / 1000
     this.chances[key] = found
     return found
+  }
+  /** The same for each Action of a whole turn: a weapon that takes two Actions does nothing with one. */
+  each(hexes: number, cover: number): number {
+    return Math.max(this.chance(hexes, cover, 1), this.chance(hexes, cover, 2) / 2)
   }
 }
 const HEXES = 128
@@ -147,19 +152,32 @@ export class Memory {
     return { costs, unit: table.unit }
   }
 
-  /** The same along ways that keep out of sight of the guns where that is not too far round. `sign` names who looks from where. */
-  covered(s: Situation, marcher: Marcher, goal: number, guns: readonly Gun[], sign: string): Way {
+  /** The same along ways that keep out of sight of the guns where that is not too far round, and to the way of its group. `sign` names who looks from where. */
+  covered(s: Situation, marcher: Marcher, goal: number, guns: readonly Gun[], sign: string, along?: WayThere): Way {
     const table = s.ways.table(s, marcher)
-    const key = `${goal}/${marcher.classes.join('+')}/${sign}/${minesIn(s.world)}`
+    const key = `${goal}/${marcher.classes.join('+')}/${sign}/${minesIn(s.world)}/${along?.by.join() ?? ''}`
     let kept = this.ways.get(key)
     if (!kept || kept.table !== table) {
-      const marks = this.withMines(exposure(this.grid, guns), s.world)
+      const watched = exposure(this.grid, guns)
+      const marks = this.withMines(along === undefined ? watched : besideWay(this.grid, watched, along), s.world)
       if (this.ways.size >= WAYS_KEPT) this.ways.clear()
       kept = { table, costs: new WayField(table, goal, { marks, prices: pricesOf(s.world, table.unit) }) }
       this.ways.set(key, kept)
     }
     return { costs: kept.costs, unit: table.unit }
   }
+  /** Ways of whole groups, over the ground as it is. */
+  avenues(s: Situation, marcher: Marcher): { readonly ways: Avenues; readonly unit: number } {
+    const table = s.ways.table(s, marcher)
+    let ways = this.grounds.get(table)
+    if (!ways) {
+      ways = makeAvenues(table)
+      this.grounds.set(table, ways)
+    }
+    return { ways, unit: table.unit }
+  }
+  private readonly grounds = new WeakMap<object, Avenues>()
+
   /** How many guns look at each hex, and where mines are known. */
   private withMines(marks: Uint8Array, world: World): Uint8Array {
     for (const { hex } of world.ground.mines) marks[this.grid.idOf(hex)] = MINED
@@ -179,12 +197,14 @@ const MINED = 255
 function pricesOf(world: World, unit: number): Uint8Array {
   const step = Math.max(1, Math.round(world.settings.hexMilli / unit))
   return Uint8Array.from({ length: MINED + 1 }, (_, guns) => {
-    const steps = guns === 0 ? 0 : guns === MINED ? TOLL.mines : Math.min(TOLL.most, TOLL.seen + TOLL.gun * guns)
+    const steps = guns === MINED ? TOLL.mines : guns < ASIDE ? tollOf(guns) : TOLL.aside + tollOf(guns - ASIDE)
     return Math.min(255, step * steps)
   })
 }
-/** What it is worth going round for, in steps of open ground: being seen at all, each gun that looks, mines. */
-const TOLL = { seen: 2.6, gun: 1, most: 12, mines: 14 } as const
+/** Steps of open ground that it is worth going round not to be looked at by so many guns in one hex. */
+export const tollOf = (guns: number): number => (guns === 0 ? 0 : Math.min(TOLL.most, TOLL.seen + TOLL.gun * guns))
+/** What it is worth going round for, in steps of open ground: being seen at all, each gun that looks, mines, and being off the way of the group. */
+const TOLL = { seen: 2.6, gun: 1, most: 12, mines: 14, aside: 1.5 } as const
 
 /** Where mines are known to be, in a word. */
 function minesIn(world: World): string {

@@ -11,7 +11,8 @@ import { cautionOf, difference, eagerness, type Party, partyOf, type Spot, spotA
 /** How many of the best ways are told and weighed to the end. */
 const KEPT = 4
 
-export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Order>[] {
+/** `path`: a way that is weighed as well and told whatever it is worth, beside the best. */
+export function marchOptions(look: Outlook, piece: PieceId, path: readonly Hex[] | null = null): readonly Option<Order>[] {
   const marcher = book.marcherOf(look.world, piece)
   if (
     !marcher ||
@@ -26,35 +27,37 @@ export function marchOptions(look: Outlook, piece: PieceId): readonly Option<Ord
   const party = partyOf(look, members, marcher)
   const here = spotAt(look, party, marcher.hex, marcher.actions)
   const walk = walker(look, party, here)
-  const found: { readonly to: ReachedHex; readonly spot: Spot; readonly told: readonly Consideration[]; readonly score: number }[] = []
+  const found: { readonly to: ReachedHex; readonly told: readonly Consideration[]; readonly score: number }[] = []
   const reach = waysOf(look, marcher)
+  const asked = path && wayAlong(reach, path)
   const errand = errandOf(look, party, here)
   const prepared = leavesBehind(look, party)
   const back = ({ hex }: ReachedHex): readonly Consideration[] =>
     look.goesBack(party.lead, look.idOf(hex)) ? [points('It has only just come from there', -GOING_BACK)] : []
-  for (const to of reach) {
+  for (const to of asked ? [...reach, asked] : reach) {
     const spot = spotAt(look, party, to.hex, marcher.actions - to.actions)
-    const hopes = [
-      ...back(to),
-      ...prepared,
-      ...difference(look, party, here, spot, marchedBy(marcher, to)),
-      ...walk(to, spot),
-      ...errand(to, spot),
-    ]
+    const ends = [...back(to), ...prepared, ...difference(look, party, here, spot, marchedBy(marcher, to)), ...errand(to, spot)]
+    const hopes = [...ends, ...walk(to, spot, sumOf(ends))]
     const told = [...hopes, ...mineRisks(look, party, to, sumOf(hopes))]
-    found.push({ to, spot, told, score: sumOf(told) })
+    found.push({ to, told, score: sumOf(told) })
   }
   const title = titleOf(look, piece, party)
   return found
     .sort((a, b) => b.score - a.score)
-    .slice(0, KEPT)
+    .filter(({ to }, place) => place < KEPT || to === asked)
     .map(({ to, told }) =>
       option<Order>(
-        { kind: 'march', side: look.side, piece, path: cautious(look, to, reach) },
+        { kind: 'march', side: look.side, piece, path: to === asked ? to.path : cautious(look, to, reach) },
         `${title} marches to ${hexLabel(to.hex)}`,
         told,
       ),
     )
+}
+/** The march to the end of a way, by that way. */
+function wayAlong(reach: readonly ReachedHex[], path: readonly Hex[]): ReachedHex | null {
+  const end = path.at(-1)
+  const to = end && reach.find(({ hex }) => sameHex(hex, end))
+  return to ? { hex: to.hex, cost: to.cost, actions: to.actions, path } : null
 }
 
 /** Turns of movement that a march takes. Where a single step costs more than the Actions that it takes (SR-MOVE), nobody has gained what it costs. */
@@ -100,8 +103,8 @@ function mineRisks(look: Outlook, party: Party, { path }: ReachedHex, hope: numb
       ]
 }
 
-/** What the march itself brings: fire on the way, the Actions it takes, the shots that are left when it is there. */
-function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot: Spot) => readonly Consideration[] {
+/** What the march itself brings: fire on the way, the Actions it takes, the shots that are left when it is there. `hope`: points of being there. */
+function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot: Spot, hope: number) => readonly Consideration[] {
   const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const { temper } = look
   const caution = cautionOf(look, party)
@@ -116,12 +119,22 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot:
     losses.set(id, loss)
     return loss
   }
-  return ({ path, actions }, spot) => {
+  // Who flies is afraid enough (cautionAloft).
+  const weighs = temper.craft && !party.aloft
+  return ({ path, actions }, spot, hope) => {
     const told: Consideration[] = []
     let worst = 0
     for (const hex of path) worst = Math.max(worst, lossAt(hex))
     if (worst > 0)
-      told.push(points(() => `Fired at on the way: lost with ${percent(worst / size)}`, -worst * party.worth * caution * ON_THE_WAY))
+      told.push(
+        points(
+          () => `Fired at on the way: lost with ${percent(worst / size)}`,
+          -worst * party.worth * caution * (weighs ? ON_THE_WAY : LIGHTLY),
+        ),
+      )
+    // Who does not arrive has nothing of being there.
+    const lost = weighs ? worst / size : 0
+    if (lost > 0 && hope > 0) told.push(points('And what it goes there for is lost with it', -lost * hope))
     const more = spot.lossNow - here.lossNow
     if (more !== 0)
       told.push(
@@ -137,15 +150,18 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot:
       told.push(
         points(
           () => `A shot when it is there${spot.target ? ` (${book.titleOf(look.world, spot.target.unit)})` : ''}`,
-          spot.shot * temper.aggression * SHOT_AFTER * eagerness(party),
+          spot.shot * (1 - lost) * temper.aggression * SHOT_AFTER * eagerness(party),
         ),
       )
-    if (actions > 0 && fights) told.push(points(`Takes ${count(actions, 'Action', 'Actions')}`, -actions * temper.patience * 0.5))
+    if (actions > 0 && fights)
+      told.push(points(`Takes ${count(actions, 'Action', 'Actions')}`, -actions * temper.patience * 0.5 * look.keeping))
     return told
   }
 }
-/** Fire on the way spends Actions that would be fired some time anyway. */
-const ON_THE_WAY = 0.8
+/** Of what fire on the way is likely to cost, what is counted: not only the worst hex of the way is fired at. */
+const ON_THE_WAY = 1.3
+/** The same of those who take it lightly: those guns would fire some time anyway. */
+const LIGHTLY = 0.8
 const AT_REST = 0.8
 /** A shot after a march comes after the other side's. */
 const SHOT_AFTER = 0.8

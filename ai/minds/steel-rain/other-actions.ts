@@ -1,10 +1,11 @@
 import { type Hex, hexLabel } from '../../../engine/mind.ts'
-import { dangerAt, exposure } from '../../influence.ts'
+import { dangerAt } from '../../influence.ts'
 import { between, type Consideration, consider, type Option, option, percent, points } from '../../score.ts'
 import { type Blip, book, type Order, type Placed, type Unit } from './book.ts'
 import { exposes } from './fire.ts'
 import type { Outlook } from './outlook.ts'
-import { difference, drive, type Party, partyOf, type Spot, spotAt } from './spot.ts'
+import { rideOf } from './pick-up.ts'
+import { difference, type Party, partyOf, type Spot, spotAt } from './spot.ts'
 
 /** Everything that is neither marching nor firing: coming to one's senses, getting out of the way, digging, hiding, smoke, mounting and dismounting. */
 
@@ -226,43 +227,20 @@ export function splitOptions(look: Outlook, blip: Blip): readonly Option<Order>[
   return found
 }
 
-/** Turns of walking that a ride has to save, and as many as are counted. */
-const RIDES = { least: 1.5, most: 4 } as const
 /** Back aboard, where it saves turns of walking and nobody is looking (SR-LOAD-1: both Actions, and the carrier stays where it is). */
 export function mountOptions(look: Outlook, unit: Placed): readonly Option<Order>[] {
-  if (!book.isInfantry(look.world, unit) || unit.actions < 2 || look.turnsLeft < 3) return []
-  const afoot = book.marcherOf(look.world, unit.id)
-  const party = partyOf(look, [unit], afoot)
-  const { goal, role } = party.part
-  if (goal === null || role === 'rear' || afoot === null) return []
-  const [from, to] = [look.idOf(unit.hex), look.idOf(goal.hex)]
-  const far = look.hexes(from, to)
-  if (far <= ON_FOOT.far + 2) return []
-  const seen = look.once(`looked at ${unit.design}`, () => exposure(look.memory.grid, look.gunsAt(look.design(unit), false)))
-  if (seen[from]! > 0) return []
-  const walk = look.turnsTo(afoot, from, to) ?? NO_WAY
+  if (!book.isInfantry(look.world, unit) || unit.actions < 2) return []
   return Object.values(look.world.units).flatMap((carrier) => {
-    if (carrier.side !== unit.side || carrier.platoon !== unit.platoon || book.refuseLoad(look.s, unit, carrier.id) !== null) return []
-    const saves = Math.min(walk, look.turnsLeft + RIDES.most) - 1 - (ride(look, carrier, to) ?? NO_WAY)
-    if (saves < RIDES.least) return []
+    if (carrier.side !== unit.side || carrier.platoon !== unit.platoon || !book.isOnMap(carrier)) return []
+    const ride = book.refuseLoad(look.s, unit, carrier.id) === null ? rideOf(look, unit, carrier) : null
+    if (ride === null) return []
     return [
       option<Order>({ kind: 'load', side: unit.side, unit: unit.id, into: carrier.id }, `${unit.name} mounts ${carrier.name}`, [
-        points(`${far} hexes to ${goal.name}`, Math.min(RIDES.most, saves) * drive(look, party), 'SR-LOAD-1'),
+        points(`${ride.far} hexes to ${ride.goal}`, ride.worth, 'SR-LOAD-1'),
         points('Takes 2 Actions', -look.temper.patience),
       ]),
     ]
   })
-}
-/** Turns that count for who has no way. */
-const NO_WAY = 20
-/** Turns of a carrier to a goal. */
-function ride(look: Outlook, carrier: Unit, to: number): number | null {
-  if (!book.isOnMap(carrier)) return null
-  const from = look.idOf(carrier.hex)
-  if (book.isHelicopter(look.world, carrier))
-    return (look.hexes(from, to) * look.world.settings.hexMilli) / (1000 * Math.max(1, look.design(carrier).speedCm))
-  const marcher = book.marcherOf(look.world, carrier.blip ?? carrier.id)
-  return marcher ? look.turnsTo(marcher, from, to) : null
 }
 
 export type { Party, Spot }

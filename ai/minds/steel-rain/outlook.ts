@@ -19,6 +19,7 @@ import { anyOf, count } from '../../score.ts'
 import { type Column, columnsOf, type Site, sitesOf } from './barriers.ts'
 import { type Believed, believed, evenlySpread, evidenceOf, told as toldOf } from './beliefs.ts'
 import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
+import { gunsOf } from './guns.ts'
 import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
 import { goalsOf, otherOf, type Planned, planned } from './plans.ts'
 
@@ -45,12 +46,7 @@ export interface Contact extends Believed {
   readonly row: BitSet
 }
 
-/** How likely it is that a gun fires at somebody who moves before it, and at the most at one who stands there. */
-const ATTENTION_MOVER = 0.75
-const ATTENTION_MOST = 0.6
-const RALLIES = 0.2 // who is Suppressed comes to its senses first
-/** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
-const FAVOURITE = 1.3
+const KEPT_IN_VAIN = 0.2
 /** Of the harm that an enemy could do, what its loss prevents: with each Action it has left, and with each of the next turn. */
 const MENACE_NOW = 0.5
 const MENACE_LATER = 0.25
@@ -58,8 +54,6 @@ const MENACE_LATER = 0.25
 const LEAD = 120
 /** Points of a launcher of missiles at aircraft, to a side that has such: as long as it lives, nobody flies where he is wanted. */
 const FLAK = 10
-/** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
-const ATTENTION_CONTACT = 0.55
 /** Each turn in which the other side does nothing leaves so much of the caution. */
 export const QUIET = 0.55
 
@@ -196,7 +190,7 @@ export class Outlook {
       if (own.blip !== null || !hasBit(this.rowFor({ row, at }, aloft), id)) continue
       const ours = this.design(own)
       const cover = aloft ? 0 : this.cover(own.hex, ours.kind === 'infantry')
-      const chance = this.duel(design, ours, aloft).chance(this.hexes(at, id), cover, 1)
+      const chance = this.duel(design, ours, aloft).each(this.hexes(at, id), cover)
       most = Math.max(most, chance * this.worth(own))
     }
     return most
@@ -210,68 +204,33 @@ export class Outlook {
     })
   }
 
-  /**
-   * Who could harm a unit of a design wherever it is seen. A stand that has not been spotted is seen from near only (SR-BLIP-4), one that
-   * flies from almost everywhere.
-   */
+  /** Who could harm a unit of a design wherever it is seen. */
   gunsAt(design: Design, unseen: boolean, aloft = false): readonly Gun[] {
     const key = `${design.id}${unseen ? '?' : ''}${aloft ? '^' : ''}`
     const known = this.guns.get(key)
     if (known) return known
-    const near = unseen && design.kind === 'infantry' ? book.sightHexes(this.world).stands : Number.POSITIVE_INFINITY
-    const made: Gun[] = []
-    for (const foe of this.foes) {
-      const duel = this.duel(foe.design, design, aloft)
-      if (duel.reach === 0) continue
-      const busy = this.inSightOf(foe)
-      const share = Math.min(ATTENTION_MOST, FAVOURITE / Math.max(1, busy))
-      const { ready } = foe
-      made.push({
-        at: foe.at,
-        row: this.rowFor(foe, aloft || foe.aloft),
-        reach: Math.min(duel.reach, near),
-        guns: 1,
-        mover: ATTENTION_MOVER * (foe.unit.suppressed ? RALLIES : 1),
-        one: share * (foe.unit.suppressed ? 0.5 : 1),
-        harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
-      })
-    }
-    for (const contact of this.contacts) {
-      const duels = contact.arms.map(([type, share]) => ({ share, duel: this.duel(type, design, aloft) }))
-      const reach = duels.reduce((most, { duel }) => Math.max(most, duel.reach), 0)
-      if (reach === 0) continue
-      const attention = ATTENTION_CONTACT * contact.armed
-      made.push({
-        at: contact.at,
-        row: this.rowFor(contact, aloft),
-        reach: Math.min(reach, near),
-        guns: contact.guns,
-        mover: attention,
-        one: attention,
-        harm: (hexes, cover, whole) => duels.reduce((sum, { share, duel }) => sum + share * duel.chance(hexes, cover, whole ? 2 : 1), 0),
-      })
-    }
+    const made = gunsOf(this, design, unseen, aloft)
     this.guns.set(key, made)
     return made
   }
-  private readonly busy = new Map<Foe, number>()
-  /** Missiles at aircraft have no other targets. */
-  private readonly isTarget = ({ design, row, at }: Foe, unit: Placed, aloft: boolean): boolean =>
-    hasBit(this.rowFor({ row, at }, aloft), this.idOf(unit.hex)) && this.duel(design, this.design(unit), aloft).reach > 0
-  private inSightOf(foe: Foe): number {
-    const known = this.busy.get(foe)
-    if (known !== undefined) return known
-    const targets = this.mine.filter((unit) => this.isTarget(foe, unit, book.isFlying(unit)))
-    const pieces = new Set(targets.map((unit) => unit.blip ?? unit.id))
-    this.busy.set(foe, pieces.size)
-    return pieces.size
+  /** Whether a platoon has had its round: whoever of it has Actions left fires only at what moves before him, or at who fires at him. */
+  isDone({ platoon }: Pick<Unit, 'platoon'>): boolean {
+    return this.world.platoons[platoon]?.done ?? false
   }
-
+  /** What an Action that is kept is worth, of its usual worth: when the other side has had all its rounds, nobody comes any more this turn. */
+  get keeping(): number {
+    return this.once(
+      'keeping',
+      () => !this.temper.craft || Object.values(this.world.platoons).some((one) => one.side !== this.side && !one.done),
+    )
+      ? 1
+      : KEPT_IN_VAIN
+  }
   /** Length of the best way to a goal, kept out of sight where it can be. */
-  wayTo(marcher: Marcher, design: Design, goal: number): Way {
+  wayTo(marcher: Marcher, design: Design, goal: number, along?: Part['way']): Way {
     if (!this.temper.craft || this.foes.length + this.contacts.length === 0) return this.memory.field(this.s, marcher, goal)
     const guns = this.gunsAt(design, false, marcher.flying)
-    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign()}`)
+    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign()}`, along)
   }
   /** Everything that decides who looks where, in a word. */
   sign(): string {

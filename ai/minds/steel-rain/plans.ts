@@ -1,5 +1,5 @@
-import { type Hex, type PlanShown, type PlanTask, goalsOf as placesOf, type Reason, type SideId } from '../../../engine/mind.ts'
-import { candidates, type Idea, ideas, marginInWords, promiseInWords, STILL, type Standing } from '../../candidates.ts'
+import { type Hex, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
+import { candidates, type Idea, ideas, promiseInWords, STILL, type Standing } from '../../candidates.ts'
 import {
   brokenBy,
   type KeptPlan,
@@ -12,9 +12,12 @@ import {
   trailed,
   watched,
 } from '../../kept-plan.ts'
+import type { PhaseLine } from '../../phase-line.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, type Lean, makePlan, type Part } from '../../plan.ts'
+import { releaseOf, withReserve } from '../../reserve.ts'
 import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'
+import { lineOf, wayOf } from './group-ways.ts'
 import type { Outlook } from './outlook.ts'
 
 /** What Steel Rain has to do with plans: which objectives there are, and which units go together. */
@@ -115,7 +118,7 @@ interface Cluster {
 const clusterGroups = (look: Outlook): readonly Cluster[] =>
   clustersOf(look).map((members, number) => ({ members, group: groupOf(look, String(number), members) }))
 
-function standingOf(look: Outlook): Standing {
+export function standingOf(look: Outlook): Standing {
   let { tons, strength }: { tons: number; strength: number } = USUAL
   for (const { design } of look.foes) {
     tons += design.weight
@@ -208,24 +211,83 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
     if (broken !== null) note(broken)
     else if (goal && turns !== null) {
       since.set(group.id, task)
-      if (why === null && !(isNew && nobodyComes && task.role === 'hold')) kept.set(group.id, { role: task.role, goal, turns })
+      const waits = task.role === 'hold' || task.role === 'reserve'
+      if (why === null && !(isNew && nobodyComes && waits)) kept.set(group.id, { role: task.role, goal, turns })
     }
   }
-  const parts = makePlan(groups, look.goals(), look.turnsLeft, kept, nobodyComes ? loosened(idea.lean) : idea.lean)
+  const parts = reserves(look, groups, kept, nobodyComes ? loosened(idea.lean) : idea.lean, isNew && !nobodyComes, note)
   const tasks: Record<string, Task> = {}
   for (const { members, group } of clusters) {
     const part = parts.get(group.id)
     if (!part) continue
     const former = since.get(group.id)
     if (former && why === null && former.goal !== part.goal?.name) note(`nobody comes to ${former.goal}`)
-    const task = former && former.role === part.role && former.goal === part.goal?.name ? former : taskOf(part, turn, group.strength)
+    const same = former && former.role === part.role && former.goal === part.goal?.name ? former : null
+    const task = same && !isNew ? same : withWay(look, members, part, same ?? taskOf(part, turn, group.strength), note)
     if (task) for (const one of withRiders(look, members)) tasks[one.id] = task
   }
-  const found = partsByUnit(look, clusters, parts)
+  const found = withLines(look, partsByUnit(look, clusters, parts), tasks)
   const same = !isNew && line === before.line && changes.length === before.changes.length && sameTasks(tasks, before.tasks)
   if (same) return { parts: found, plan: before }
   const trail = isNew ? trailed(before.trail, new Map(look.mine.map((unit) => [unit.id, look.idOf(unit.hex)]))) : before.trail
   return { parts: found, plan: { turn, line, tasks, changes, trail, other: look.other } }
+}
+/** Who does what, with what sends a reserve in, and whom nobody needs where he is kept back: that is thought over as a turn begins. */
+function reserves(
+  look: Outlook,
+  groups: readonly Group[],
+  kept: Map<string, Part>,
+  lean: Lean,
+  anew: boolean,
+  note: (why: string | null) => void,
+): ReadonlyMap<string, Part> {
+  const goals = look.goals()
+  for (const group of groups) {
+    if (kept.get(group.id)?.role !== 'reserve') continue
+    const release = releaseOf(group, groups, goals, kept, look.turnsLeft, look.lead() < 0)
+    const goal = goals.find(({ name }) => name === release?.goal)
+    if (release === null || !goal) continue
+    note(release.why)
+    kept.set(group.id, { role: goal.held === 'own' ? 'hold' : 'attack', goal, turns: group.turnsTo(goal) ?? 0 })
+  }
+  const parts = makePlan(groups, goals, look.turnsLeft, kept, lean)
+  return anew && look.temper.craft ? withReserve(groups, goals, parts, look.turnsLeft) : parts
+}
+/** The task with the way that the group goes by: asked when it is given, and as each turn begins. */
+function withWay(
+  look: Outlook,
+  members: readonly Placed[],
+  { role, goal, turns }: Part,
+  task: Task | null,
+  note: (why: string | null) => void,
+): Task | null {
+  if (task === null || goal === null || role !== 'attack') return task
+  const { way, why } = wayOf(look, leadOf(look, members), goal, turns, task.way ?? null)
+  note(why)
+  if (way === (task.way ?? null)) return task
+  const { way: _, ...rest } = task
+  return way === null ? rest : { ...rest, way }
+}
+/** Parts with the ways of their groups, and with where those who go for the same goal wait for each other. */
+function withLines(look: Outlook, parts: ReadonlyMap<string, Part>, tasks: KeptPlan['tasks']): ReadonlyMap<string, Part> {
+  const attackers = new Map<Goal, Placed[]>()
+  for (const unit of look.mine) {
+    const part = parts.get(unit.id)
+    if (part?.role !== 'attack' || part.goal === null || book.isFlying(unit)) continue
+    attackers.set(part.goal, [...(attackers.get(part.goal) ?? []), unit])
+  }
+  const lines = new Map<Goal, PhaseLine | null>()
+  for (const [goal, units] of attackers) {
+    const ways = units.flatMap(({ id }) => tasks[id]?.way ?? [])
+    lines.set(goal, lineOf(look, goal, units, ways[0] ?? null))
+  }
+  return new Map(
+    [...parts].map(([id, part]) => {
+      const way = part.role === 'attack' ? tasks[id]?.way : undefined
+      const line = part.role === 'attack' && part.goal ? lines.get(part.goal) : null
+      return [id, way || line ? { ...part, ...(way ? { way } : {}), ...(line ? { line } : {}) } : part]
+    }),
+  )
 }
 function partsByUnit(look: Outlook, clusters: readonly Cluster[], parts: ReadonlyMap<string, Part>): ReadonlyMap<string, Part> {
   const found = new Map<string, Part>()
@@ -299,8 +361,12 @@ function tradeOf(look: Outlook, unit: Placed): Bearing {
   return design.kind === 'vehicle' && design.armor <= 1 ? 'standOff' : 'line'
 }
 
+/** Who is asked for the way of a group: a vehicle, where it has any. */
+const leadOf = (look: Outlook, members: readonly Placed[]): Placed =>
+  members.find((unit) => !book.isInfantry(look.world, unit)) ?? (members[0] as Placed)
+
 function groupOf(look: Outlook, id: string, members: readonly Placed[]): Group {
-  const lead = members.find((unit) => !book.isInfantry(look.world, unit)) ?? (members[0] as Placed)
+  const lead = leadOf(look, members)
   const all = members.flatMap((unit) => [unit, ...book.passengersOf(look.world, unit.id)])
   const trades = members.map((unit) => tradeOf(look, unit))
   const ways = new Map<Goal, number | null>()
@@ -328,49 +394,4 @@ function turnsTo(look: Outlook, unit: Placed, goal: Goal): number | null {
     return (look.hexes(from, to) * look.world.settings.hexMilli) / (1000 * Math.max(1, look.design(unit).speedCm))
   const marcher = book.marcherOf(look.world, unit.blip ?? unit.id)
   return marcher ? look.turnsTo(marcher, from, to) : null
-}
-
-// ------------------------------------------------------------------------------------------------------------- in words
-
-/** What the side is about, what is still needed to win, and what a platoon does in it. */
-export function planInWords(look: Outlook, platoon: string): readonly Reason[] {
-  const text = lineInWords(look)
-  const plan: readonly Reason[] = text === null ? [] : [{ text }]
-  return [...plan, ...look.line().changes.map((text) => ({ text: `Changed this turn: ${text}` })), ...partsInWords(look, platoon)]
-}
-function lineInWords(look: Outlook): string | null {
-  const { line } = look.line()
-  const idea = ideas(look.goals()).find(({ name }) => name === line?.name)
-  return idea && line ? `${idea.text} (since turn ${line.since}); ${marginInWords(standingOf(look))}` : null
-}
-/** The plan as a screen shows it: whoever is about the same is one task. Who is under a marker is that marker on the map. */
-export function planShown(look: Outlook): PlanShown {
-  const tasks = new Map<string, PlanTask>()
-  for (const unit of look.mine) {
-    const { role, goal } = look.part(unit)
-    if (goal === null) continue
-    const key = `${role} ${goal.name}`
-    const pieces = new Set([...(tasks.get(key)?.pieces ?? []), unit.blip ?? unit.id])
-    tasks.set(key, { pieces: [...pieces], word: DOES[role], place: goal.name, goal: goal.hex })
-  }
-  return { text: lineInWords(look), tasks: [...tasks.values()], changes: look.line().changes }
-}
-const DOES = {
-  attack: 'takes',
-  hold: 'holds',
-  screen: 'covers',
-  support: 'shells',
-  feint: 'feigns towards',
-  rear: 'keeps clear',
-} as const
-function partsInWords(look: Outlook, platoon: string): readonly Reason[] {
-  const name = look.world.platoons[platoon]?.name ?? platoon
-  const told = book
-    .membersOf(look.world, platoon)
-    .filter(book.isOnMap)
-    .map((unit) => {
-      const { role, goal } = look.part(unit)
-      return goal === null ? `${name}: ${role === 'rear' ? DOES.rear : 'looks for the enemy'}` : `${name} ${DOES[role]} ${goal.name}`
-    })
-  return [...new Set(told)].map((text) => ({ text }))
 }

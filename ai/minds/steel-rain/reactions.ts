@@ -1,3 +1,4 @@
+import { hasBit } from '../../../engine/mind.ts'
 import { type Consideration, type Option, option, percent, points } from '../../score.ts'
 import { strafeWorth } from './aircraft.ts'
 import { type Asked, book, type Order, type Placed } from './book.ts'
@@ -84,14 +85,29 @@ function otherUse(look: Outlook, unit: Placed, foe: Foe): number {
   const { patience, foresight } = look.temper
   const platoon = look.world.platoons[unit.platoon]
   const still = Object.values(look.world.platoons).some((other) => other.side !== unit.side && !other.done) || look.contacts.length > 0
-  const saved = still ? patience * 0.6 : patience * 0.25
+  const saved = Math.max(still ? patience * 0.6 : patience * 0.25, look.temper.craft ? COMES * stillToCome(look, unit, foe) : 0)
   if (platoon?.done) return saved
   const strafe = strafeWorth(look, unit)
   if (strafe > 0) return saved + strafe
   const [best] = targetsOf(look, unit).filter((other) => other !== foe)
   if (!best) return saved
   const hexes = look.hexes(look.idOf(unit.hex), best.at)
-  return saved + foresight * 0.6 * look.duel(look.design(unit), best.design, best.aloft).chance(hexes, best.cover, 1) * best.worth
+  return saved + foresight * 0.6 * look.duel(look.design(unit), best.design, best.aloft).each(hexes, best.cover) * best.worth
+}
+/** How likely it is that the best target of those that could still come does come. */
+const COMES = 0.25
+/** The best shot of an Action at an enemy out of sight that has its round still before it and could come within reach. */
+function stillToCome(look: Outlook, unit: Placed, foe: Foe): number {
+  const at = look.idOf(unit.hex)
+  let most = 0
+  for (const other of look.foes) {
+    if (other === foe || other.aloft || other.unit.suppressed || look.isDone(other.unit) || hasBit(other.row, at)) continue
+    const duel = look.duel(look.design(unit), other.design)
+    const stride = Math.floor((other.design.speedCm * 500) / look.world.settings.hexMilli)
+    const hexes = Math.max(1, look.hexes(at, other.at) - stride)
+    if (hexes <= duel.reach) most = Math.max(most, duel.each(hexes, 0) * other.worth)
+  }
+  return most
 }
 
 // ------------------------------------------------------------------------------------------------------------- return fire
@@ -143,8 +159,8 @@ export function afterFireOptions(look: Outlook, question: Asked<'afterFire'>): r
   const found = [stop, ...question.by.flatMap((at) => returnOptions(look, unit, at))]
   if (!party || last === undefined) return found
   const { actions } = party.lead
-  const here = spotAt(look, party, party.lead.hex, actions)
-  const there = spotAt(look, party, last, Math.max(0, actions - 1))
+  const here = spotAt(look, party, party.lead.hex, actions, 'halted')
+  const there = spotAt(look, party, last, Math.max(0, actions - 1), 'halted')
   const told = [
     ...difference(look, party, here, there, 1),
     points(
@@ -163,8 +179,8 @@ export function driftOptions(look: Outlook, question: Asked<'drift'>): readonly 
   const next = path[0]
   const stay = option<Order>({ kind: 'drift', side, unit, to: null }, 'Halts here', [])
   if (next === undefined) return [stay]
-  const here = spotAt(look, party, party.lead.hex, party.lead.actions)
-  const there = spotAt(look, party, next, party.lead.actions)
+  const here = spotAt(look, party, party.lead.hex, party.lead.actions, 'halted')
+  const there = spotAt(look, party, next, party.lead.actions, 'halted')
   const safer = here.lossNow - there.lossNow
   const told = [
     points(safer >= 0 ? 'Less fire there' : 'More fire there', safer * party.worth),

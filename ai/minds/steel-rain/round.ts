@@ -1,4 +1,4 @@
-import { opposite, type SideId } from '../../../engine/mind.ts'
+import { type Hex, opposite, type SideId } from '../../../engine/mind.ts'
 import type { Verb } from '../../opponent.ts'
 import type { Goal } from '../../plan.ts'
 import { type Option, option, points } from '../../score.ts'
@@ -168,19 +168,57 @@ function unitVerbs(look: Outlook, unit: Placed): readonly Verb<Order>[] {
     ]
   if (unit.gunnery?.counterBattery) return [{ name: 'duty', most: 300, options: () => artilleryOptions(look, unit) }]
   const verbs: Verb<Order>[] = []
-  let best = 0
-  const armed = look.fighting(look.design(unit)) > 0 && unit.actions > 0
-  const flights = airOptions(look, unit)
-  const fires = armed ? [...fireOptions(look, unit), ...closeOptions(look, unit), ...flights.filter(isStrike)] : []
-  for (const { score } of fires) best = Math.max(best, score)
-  const marches = unit.blip === null && hasWayLeft(look, unit.id) ? marchOptions(look, unit.id) : []
-  const walk = marches.reduce((most, { score }) => Math.max(most, score), 0)
+  const { fires, marches, flights } = deedsOf(look, unit)
+  const best = bestOf(fires)
+  const walk = bestOf(marches)
   // A unit does what is best for it; between units, shots come before steps.
   if (best >= walk) verbs.push({ name: 'fire', most: 2000, options: () => fires.map((one) => (one.score === best ? lifted(one) : one)) })
   else verbs.push({ name: 'march', most: MARCH_MOST, options: () => marches })
   if (unit.actions > 0) verbs.push(...handyVerbs(look, unit, best))
-  if (flights.length > 0) verbs.push({ name: 'air', most: 600, options: () => flights.filter((one) => !isStrike(one)) })
+  if (flights.length > 0) verbs.push({ name: 'air', most: 600, options: () => flights })
   return verbs
+}
+interface Deeds {
+  readonly fires: readonly Option<Order>[]
+  readonly marches: readonly Option<Order>[]
+  /** Of aircraft, what is no strike. */
+  readonly flights: readonly Option<Order>[]
+}
+function deedsOf(look: Outlook, unit: Placed, path: readonly Hex[] | null = null): Deeds {
+  const armed = look.fighting(look.design(unit)) > 0 && unit.actions > 0
+  const air = airOptions(look, unit)
+  return {
+    fires: armed ? [...fireOptions(look, unit), ...closeOptions(look, unit), ...air.filter(isStrike)] : [],
+    marches: unit.blip === null && hasWayLeft(look, unit.id) ? marchOptions(look, unit.id, path) : [],
+    flights: air.filter((one) => !isStrike(one)),
+  }
+}
+const bestOf = (options: readonly Option<Order>[]): number => options.reduce((most, { score }) => Math.max(most, score), 0)
+
+/**
+ * Everything that could have been ordered in the stead of an order in a round, each weighed by itself: by the same piece, since the others may still act, or by
+ * anybody where the round was ended.
+ */
+export function insteadOf(look: Outlook, { side, platoon }: Asked<'act'>, order: Order): readonly Option<Order>[] {
+  const left = option<Order>({ kind: 'endRound', side }, 'Ends the round; what is left watches', [])
+  const of = (piece: string): readonly Option<Order>[] => pieceOptions(look, piece, order.kind === 'march' ? order.path : null)
+  if (order.kind === 'endRound') {
+    const members = book.membersOf(look.world, platoon).filter((unit) => unit.fate === 'present')
+    return [left, ...members.flatMap(({ id, blip }) => of(blip ?? id))]
+  }
+  const piece = order.kind === 'march' ? order.piece : order.kind === 'split' ? order.blip : 'unit' in order ? order.unit : null
+  return piece === null ? [] : [left, ...of(piece)]
+}
+function pieceOptions(look: Outlook, piece: string, path: readonly Hex[] | null): readonly Option<Order>[] {
+  const blip = look.world.blips[piece]
+  if (blip) return [...marchOptions(look, piece, path), ...splitOptions(look, blip), ...mergeOptions(look, blip)]
+  const unit = look.world.units[piece]
+  if (unit?.fate !== 'present') return []
+  const all = (verbs: readonly Verb<Order>[]): readonly Option<Order>[] => verbs.flatMap((verb) => verb.options())
+  if (!book.isOnMap(unit)) return all(passengerVerbs(look, unit))
+  if (unit.suppressed || book.isDrone(look.world, unit) || unit.gunnery?.counterBattery) return all(unitVerbs(look, unit))
+  const { fires, marches, flights } = deedsOf(look, unit, path)
+  return [...fires, ...marches, ...flights, ...(unit.actions > 0 ? all(handyVerbs(look, unit, bestOf(fires))) : [])]
 }
 /** What takes Actions besides shots and steps. `best`: points of its best shot. */
 function handyVerbs(look: Outlook, unit: Placed, best: number): readonly Verb<Order>[] {

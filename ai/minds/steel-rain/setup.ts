@@ -2,15 +2,18 @@ import { FAR, type Hex, hasBit, hexKey, hexLabel, opposite, type SideId } from '
 import { type Consideration, consider, type Option, option, points } from '../../score.ts'
 import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
 import type { Outlook } from './outlook.ts'
+import { plannedPlaces } from './setup-plan.ts'
 import { partyOf, spotAt } from './spot.ts'
 
 /** Placing things: the set-up, and the units of a blip that has been seen. */
 
-/** As the scenario suggests where it does, helicopters that do not fight out of sight near there; else near what is to be taken, out of sight of the other side's zone, apart from the others. */
+/** Near where the scenario suggests it, as the plan wants it (setup-plan.ts), helicopters that do not fight out of sight; else near what is to be taken, out of sight of the other side's zone, apart from the others. */
 export function deployOptions(look: Outlook, question: Asked<'deploy'>): readonly Option<Order>[] {
   const { side } = question
   const parks = parkOptions(look, side)
   if (parks.length > 0) return parks
+  const places = plannedPlaces(look, side)
+  if (places.length > 0) return places
   const [next] = book.suggestions(look.world, side)
   const rest = option<Order>({ kind: 'deployRest', side }, 'Places these as the scenario suggests', [])
   if (!next || next.hex !== null) return [rest]

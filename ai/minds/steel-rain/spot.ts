@@ -59,12 +59,13 @@ export interface Spot {
   readonly stake: number
 }
 
-export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: number): Spot {
+/** `rest`: what is to come there in the rest of this turn, or at once where a march is fired at. */
+export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: number, rest: 'resting' | 'halted' = 'resting'): Spot {
   const id = look.idOf(hex)
   const cover = party.aloft ? 0 : look.cover(hex, party.infantry)
   const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const size = party.members.length
-  const now = dangerAt(look.memory.grid, guns, id, cover, size, 'resting')
+  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest)
   const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon')
   const shots = shotsFrom(look, party, id, actionsLeft)
   return {
@@ -113,7 +114,7 @@ function shotsFrom(look: Outlook, party: Party, id: number, actions: number): { 
 }
 
 /** How far from its goal a part may stay and still play it, in turns of movement. */
-const SLACK = { attack: 0, hold: 0.6, screen: 2.2, support: 0, feint: 0, rear: 0 } as const
+const SLACK = { attack: 0, hold: 0.6, reserve: 1.2, screen: 2.2, support: 0, feint: 0, rear: 0 } as const
 
 function shortOf(look: Outlook, party: Party, id: number): number {
   const { part, marcher } = party
@@ -121,7 +122,7 @@ function shortOf(look: Outlook, party: Party, id: number): number {
   if (part.goal === null) return shortOfFight(look, party, shortOfEnemy(look, id))
   const straight = (look.hexes(id, look.idOf(part.goal.hex)) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher.half))
   if (part.role === 'support') return shortOfReach(look, party, look.hexes(id, look.idOf(part.goal.hex)))
-  const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex))
+  const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex), part.way)
   const cost = costs.dearness(id)
   // On a raft the straight way is the only one (SR-RAFT-2).
   if (cost >= FAR) return marcher.raft !== null && book.isDeep(look.s, hexOf(look.memory.board, id)) ? Math.min(19, straight + 1) : NO_WAY
@@ -287,7 +288,10 @@ const LEAST_ALOFT = 1.3
 /** Of next turn's shots and losses, what comes true: much can happen before. */
 const SOON_SHOT = 0.55
 const SOON_LOSS = 0.8
-/** Points of ten Profile points of cover where no enemy is known to look, and where one does. */
-const COVER = { unseen: 4, seen: 9 } as const
-const sheltered = ({ cover, guns }: Spot): number => (Math.min(10, -cover) / 10) * (guns > 0 ? COVER.seen : COVER.unseen)
+/** Points of any cover and of ten Profile points of it, where no enemy is known to look, and where one does. */
+const COVER = { unseen: { any: 1.5, ten: 6 }, seen: { any: 3, ten: 13 } } as const
+function sheltered({ cover, guns }: Spot): number {
+  const { any, ten } = guns > 0 ? COVER.seen : COVER.unseen
+  return cover < 0 ? any + (Math.min(10, -cover) / 10) * ten : 0
+}
 const tenths = (x: number): string => (Math.round(x * 10) / 10).toString()

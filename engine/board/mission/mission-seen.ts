@@ -121,9 +121,9 @@ export interface GoalPlace {
   readonly worth: number
   readonly held: SideId | null
 }
-/** What the open goals of a view are worth, as places; none where the battle has no mission. */
-export function goalsOf({ mission }: WithMission): readonly GoalPlace[] {
-  const open = (mission?.goals ?? []).filter(({ is, hexes }) => is === 'open' && hexes.length > 0)
+/** What the open goals of a view are worth, as places; none where the battle has no mission. `isOpen`: which of them still count. */
+export function goalsOf({ mission }: WithMission, isOpen: (goal: GoalSeen) => boolean = ({ is }) => is === 'open'): readonly GoalPlace[] {
+  const open = (mission?.goals ?? []).filter((goal) => isOpen(goal) && goal.hexes.length > 0)
   const all = Math.max(DECISIVE, ...SIDES.map((side) => open.reduce((sum, goal) => sum + (goal.side === side ? worthOf(goal) : 0), 0)))
   return open.map((goal) => ({
     name: goal.place ?? goal.id,
@@ -135,6 +135,8 @@ export function goalsOf({ mission }: WithMission): readonly GoalPlace[] {
     held: goal.goal === 'protect' ? goal.side : goal.goal === 'exit' ? opposite(goal.side) : goal.held,
   }))
 }
+/** Whether it still pays: whoever leaves after those that had to is paid for as well. */
+export const isToBeHad = ({ is, goal, paid }: GoalSeen): boolean => is === 'open' || (is === 'met' && goal === 'exit' && paid === 'each')
 /** Of a goal that pays nothing but decides the battle. */
 const DECISIVE = 50
 /** A turn's pay comes again, and each of several is paid. */

@@ -18,9 +18,11 @@ interface EndProps {
   readonly title: string
   /** Null after the last lesson of the course, and where the course is not known. */
   readonly next: LessonCard | null
+  /** The battle is not decided: there is something left to play. */
+  readonly goesOn: boolean
   readonly onPlayOn: () => void
 }
-export function LessonEnd({ app, lesson, title, next, onPlayOn }: EndProps) {
+export function LessonEnd({ app, lesson, title, next, goesOn, onPlayOn }: EndProps) {
   const texts = useContext(RuleTexts)
   const rules = rulesOf(lesson.doc)
   return (
@@ -30,7 +32,7 @@ export function LessonEnd({ app, lesson, title, next, onPlayOn }: EndProps) {
       foot={
         <>
           <button type="button" class="quiet" onClick={onPlayOn}>
-            {lessonWords.playOn}
+            {goesOn ? lessonWords.playOn : lessonWords.look}
           </button>
           <button type="button" class={next ? 'quiet' : 'primary'} onClick={() => app.leaveLesson()}>
             {leaveWord(lesson)}
@@ -56,12 +58,18 @@ export function LessonEnd({ app, lesson, title, next, onPlayOn }: EndProps) {
 }
 
 /** The board stays open: what was said last, and the ways on. */
-export function PlayingOn({ app, lesson, next, after }: Pick<EndProps, 'app' | 'lesson' | 'next'> & { readonly after: string | null }) {
+export function PlayingOn({
+  app,
+  lesson,
+  next,
+  goesOn,
+  after,
+}: Pick<EndProps, 'app' | 'lesson' | 'next' | 'goesOn'> & { readonly after: string | null }) {
   return (
     <div class="lesson-main">
       <After text={after} />
       <p class="lesson-verdict">
-        <span>{lessonWords.playingOn}</span>
+        <span>{goesOn ? lessonWords.playingOn : lessonWords.decided}</span>
         <span class="lesson-ends">
           {next ? (
             <button type="button" class="primary" title={next.title} onClick={() => void beginLesson(app, lesson.book, next)}>

@@ -41,6 +41,7 @@ export function LessonPanel({ app, battle, state, stage }: PanelProps) {
   usePointing(session, points)
   useInSight(stage, points, state, speedOf(app.state.settings))
   const act = useActs(session, view)
+  const goesOn = state.picture?.over === null
   const readOn = useMemo(() => (part === 'chances' ? () => setChancesRead(true) : null), [part])
   useLessonKeys(app, session, { act, choose, goOn: readOn })
   useKept(app, lesson, view)
@@ -58,10 +59,12 @@ export function LessonPanel({ app, battle, state, stage }: PanelProps) {
         {part === 'chances' && view.decision?.chosen ? (
           <Verdict ways={view.decision.ways} chosen={view.decision.chosen} chances={chances} onGoOn={() => setChancesRead(true)} />
         ) : null}
-        {part === 'over' || part === 'playing' ? <PlayingOn app={app} lesson={lesson} next={next} after={view.after} /> : null}
+        {part === 'over' || part === 'playing' ? (
+          <PlayingOn app={app} lesson={lesson} next={next} goesOn={goesOn} after={view.after} />
+        ) : null}
       </div>
       {part === 'over' && !state.telling ? (
-        <LessonEnd app={app} lesson={lesson} next={next} title={view.title} onPlayOn={() => setEndRead(true)} />
+        <LessonEnd app={app} lesson={lesson} next={next} goesOn={goesOn} title={view.title} onPlayOn={() => setEndRead(true)} />
       ) : null}
       <output class="visually-hidden" aria-live="polite">
         {aloudOf(view, state.picture, situationOf(state)?.bar ?? [])}

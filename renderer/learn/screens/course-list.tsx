@@ -1,14 +1,18 @@
 import { useContext, useEffect, useRef } from 'preact/hooks'
 import type { LearnBook, LessonCard } from '../../../engine/screen.ts'
 import { Icon } from '../../art/icons.tsx'
+import { MapThumb } from '../../editor/screens/map-thumb.tsx'
 import { Key } from '../../hud/key-hint.tsx'
 import { Rule, RuleTexts } from '../../hud/reason.tsx'
 import { isCommand } from '../../input/bindings.ts'
+import { type ChapterStanding, chapterStandings } from '../../questions/cards.ts'
 import type { App } from '../../state/app.ts'
 import { useStore } from '../../state/store.ts'
 import { learnWords } from '../../words/learn-words.ts'
+import { questionWords } from '../../words/question-words.ts'
 import { beginLesson } from '../begin-lesson.ts'
 import { type LessonStanding, nextLesson, standingOf } from '../learn-marks.ts'
+import { boardOfLesson } from '../lesson-boards.ts'
 
 interface CourseProps {
   readonly app: App
@@ -30,13 +34,14 @@ export function CourseList({ app, book, id, onChoose }: CourseProps) {
   const chosen = book.lessons.find((lesson) => lesson.id === id) ?? next ?? book.lessons[0]
   const standings = book.lessons.map((lesson) => standingOf(progress, book.id, lesson))
   const done = standings.filter(({ is }) => is === 'done').length
+  const chapters = chapterStandings(progress, book, new Date())
   return (
     <div class="learn-course">
       <p class="learn-count">{learnWords.all(done, book.lessons.length)}</p>
       <fieldset class="setup-list" ref={list}>
         <legend class="visually-hidden">{learnWords.lessons(book.title)}</legend>
         {book.lessons.map((lesson, i) => (
-          <label key={lesson.id} class={`scenario learn-lesson${lesson === chosen ? ' is-chosen' : ''}`}>
+          <label key={lesson.id} class={`scenario learn-lesson is-${standings[i]?.is ?? 'new'}${lesson === chosen ? ' is-chosen' : ''}`}>
             <input
               type="radio"
               name="lesson"
@@ -52,11 +57,47 @@ export function CourseList({ app, book, id, onChoose }: CourseProps) {
               {learnWords.minutes(lesson.minutes)}
               <StandingMark standing={standings[i] ?? { is: 'new' }} steps={lesson.steps} next={lesson === next} />
             </span>
+            <Known chapters={chapters.filter(({ chapter }) => lesson.chapters.includes(chapter))} />
+            <LessonPicture lesson={lesson} room={ROW_PICTURE} />
           </label>
         ))}
       </fieldset>
-      {chosen ? <LessonPage app={app} book={book} lesson={chosen} standing={standingOf(progress, book.id, chosen)} /> : null}
+      {chosen ? (
+        <LessonPage app={app} book={book} lesson={chosen} standing={standingOf(progress, book.id, chosen)} chapters={chapters} />
+      ) : null}
     </div>
+  )
+}
+
+/** Room for the picture of a map, in rem: in the list, and on the page of the lesson. */
+const ROW_PICTURE = { width: 5, height: 2.75 } as const
+const PAGE_PICTURE = { width: 19, height: 11 } as const
+
+interface PictureProps {
+  readonly lesson: LessonCard
+  readonly room: { readonly width: number; readonly height: number }
+}
+/** The ground of a lesson. Nothing to read: its name stands beside it. */
+function LessonPicture({ lesson, room }: PictureProps) {
+  const board = boardOfLesson(lesson)
+  if (!board) return null
+  return (
+    <span class="learn-picture">
+      <MapThumb board={board} width={room.width} height={room.height} />
+    </span>
+  )
+}
+
+/** How many questions of the chapters of a lesson were answered rightly; nothing before the first. */
+function Known({ chapters }: { readonly chapters: readonly ChapterStanding[] }) {
+  const asked = chapters.reduce((sum, one) => sum + one.asked, 0)
+  const right = chapters.reduce((sum, one) => sum + one.right, 0)
+  if (asked === 0) return null
+  return (
+    <span class="learn-known">
+      <meter min={0} max={asked} value={right} aria-hidden="true" />
+      {learnWords.known(right, asked)}
+    </span>
   )
 }
 
@@ -87,9 +128,11 @@ interface PageProps {
   readonly book: LearnBook
   readonly lesson: LessonCard
   readonly standing: LessonStanding
+  /** Of the whole book. */
+  readonly chapters: readonly ChapterStanding[]
 }
 /** What a lesson is about, and its beginning. */
-function LessonPage({ app, book, lesson, standing }: PageProps) {
+function LessonPage({ app, book, lesson, standing, chapters }: PageProps) {
   const texts = useContext(RuleTexts)
   const begin = () => void beginLesson(app, book.id, lesson)
   const isBegun = standing.is === 'begun' && standing.step > 0
@@ -106,11 +149,17 @@ function LessonPage({ app, book, lesson, standing }: PageProps) {
   }, [app, book.id, lesson.id])
   return (
     <section class="learn-page" aria-label={lesson.title}>
-      <h2>{lesson.title}</h2>
-      <p class="dim">
-        {learnWords.minutes(lesson.minutes)}, {learnWords.steps(lesson.steps)}
-      </p>
-      <p class="learn-words">{lesson.page}</p>
+      <div class="learn-top">
+        <div>
+          <h2>{lesson.title}</h2>
+          <p class="dim">
+            {learnWords.minutes(lesson.minutes)}, {learnWords.steps(lesson.steps)}
+          </p>
+          <p class="learn-words">{lesson.page}</p>
+        </div>
+        <LessonPicture lesson={lesson} room={PAGE_PICTURE} />
+      </div>
+      <Asked chapters={chapters.filter(({ chapter }) => lesson.chapters.includes(chapter))} />
       {lesson.rules.length > 0 ? (
         <section class="learn-rules">
           <h3>{learnWords.rules}</h3>
@@ -136,6 +185,28 @@ function LessonPage({ app, book, lesson, standing }: PageProps) {
           </button>
         ) : null}
       </p>
+    </section>
+  )
+}
+
+/** How the questions of a lesson's chapters stand. */
+function Asked({ chapters }: { readonly chapters: readonly ChapterStanding[] }) {
+  if (chapters.length === 0) return null
+  return (
+    <section class="learn-asked">
+      <h3>{learnWords.asked}</h3>
+      <ul>
+        {chapters.map(({ chapter, asked, right, standing }) => (
+          <li key={chapter}>
+            <span>{chapter}</span>
+            {asked === 0 ? null : <meter min={0} max={asked} value={right} aria-hidden="true" />}
+            <span class="dim">
+              {asked === 0 ? questionWords.new : questionWords.rightOf(right, asked)}
+              {standing === 'due' ? <span class="questions-due">{questionWords.due}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -18,7 +18,7 @@ import type { Raster } from '../raster.ts'
 import { type Field, fieldAgain, fieldOf } from './field.ts'
 import { drawnOf, linesAgain, type Traced, traced } from './lines-again.ts'
 import { cellsOfHex, type MapFrame } from './map-frame.ts'
-import { emptyLike, groupsOf, isEmpty, mark, markSample, type Patch, windowOf } from './patch.ts'
+import { emptyLike, groupsOf, isEmpty, mark, markSample, type Patch, putSamples, windowOf } from './patch.ts'
 import { settle } from './settled.ts'
 
 /** A cover with what it was made from. */
@@ -71,22 +71,18 @@ export function* coverAgain(
   yield* fieldAgain(work.field, limited, ground.room, felt)
   for (const group of groupsOf(felt)) {
     const window = windowOf(group, work.share)
-    const fresh = shareWithin(work.id, work.field, work.share, window)
-    let at = 0
-    for (let j = window.fromJ; j < window.toJ; j++)
-      for (let i = window.fromI; i < window.toI; i++) putShare(work, i, j, fresh[at++] as number, changed, dirty)
+    putSamples(work.share, window, shareWithin(work.id, work.field, work.share, window), changed, (at, i, j, before) =>
+      shareMoved(work, at, i, j, before, dirty),
+    )
   }
   if (isEmpty(changed)) return { work, changed }
   return { work: { ...work, lines: linesAgain(work.lines, work.closed, OUTLINE, keeps, changed, dirty) }, changed }
 }
-function putShare({ id, share, closed }: CoverWork, i: number, j: number, value: number, changed: Patch, dirty: Patch): void {
+function shareMoved({ id, share, closed }: CoverWork, at: number, i: number, j: number, before: number, dirty: Patch): void {
   const { data, cols, rows, step } = share
-  const at = j * cols + i
-  if (data[at] === value) return
-  if (MARKED.has(id) && Math.max(data[at] as number, value) > SEEN) markSample(dirty, i, j, step)
-  data[at] = value
+  const value = data[at] as number
+  if (MARKED.has(id) && Math.max(before, value) > SEEN) markSample(dirty, i, j, step)
   if (i > 0 && j > 0 && i < cols - 1 && j < rows - 1) closed.data[at] = value
-  markSample(changed, i, j, step)
 }
 
 /** Takes over which cells are covered and free, with their limits; gives those whose limits are others now. */

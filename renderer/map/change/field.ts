@@ -1,4 +1,4 @@
-import { type Cells, slopeAt, slopes } from '../hex-field.ts'
+import { slopeAt, slopes } from '../hex-field.ts'
 import type { Planes } from '../raster.ts'
 import { markAround, type Patch } from './patch.ts'
 import { type Room, resettle, type Settled, valuesOf } from './settled.ts'
@@ -14,15 +14,16 @@ export const fieldOf = (settled: Settled): Field => {
 /** How far a cell is felt: a little more than it is drawn out. */
 const FELT = 56
 
-/** Follows a change of limits; marks where the field may be another one. */
-export function* fieldAgain(field: Field, limited: readonly number[], room: Room, felt: Patch): Generator<void, void> {
+/** Follows a change of limits; marks where the field may be another one, with so many pixels more around it. */
+export function* fieldAgain(field: Field, limited: readonly number[], room: Room, felt: Patch, more = 0): Generator<void, void> {
   const { cells, values, settled } = field
+  const touched = new Set<number>()
   for (const cell of yield* resettle(settled, limited, room)) {
-    touch(cells, values, field, cell, felt)
-    for (let d = 0; d < 6; d++) touch(cells, values, field, cells.neighbours[6 * cell + d] as number, felt)
+    touched.add(cell)
+    for (let d = 0; d < 6; d++) touched.add(cells.neighbours[6 * cell + d] as number)
   }
-}
-function touch(cells: Cells, values: Float32Array, field: Field, cell: number, felt: Patch): void {
-  slopeAt(cells, values, cell, field)
-  markAround(felt, cells.x[cell] as number, cells.y[cell] as number, FELT)
+  for (const cell of touched) {
+    slopeAt(cells, values, cell, field)
+    markAround(felt, cells.x[cell] as number, cells.y[cell] as number, FELT + more)
+  }
 }

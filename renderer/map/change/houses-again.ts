@@ -4,7 +4,7 @@ import { type Farm, farmsOver, fitting, type Parcel, parcelsOf } from '../farms.
 import { HOUSES_FELT, type House, type HouseGround, housesOf, southwards } from '../houses.ts'
 import { type Box, grown, HEX_HEIGHT, HEX_WIDTH, type Point, ROW_PITCH } from '../pixels.ts'
 import type { MapFrame } from './map-frame.ts'
-import { mark, markAround, type Patch, touches, touchesOnto } from './patch.ts'
+import { isEmpty, mark, markAround, type Patch, SQUARE, touches, touchesOnto } from './patch.ts'
 
 /** What of the ground has changed that houses stand by. */
 export interface HouseChanges {
@@ -27,7 +27,9 @@ export function housesAgain(
     const box = { x: (hex % board.width) * HEX_WIDTH, y: Math.floor(hex / board.width) * ROW_PITCH, width: 84, height: HEX_HEIGHT }
     return touches(changes.lines, grown(box, HOUSES_FELT)) || changes.fields.some((field) => touches(field, grown(box, 8)))
   }
-  for (let hex = 0; hex < board.size; hex++) if (isBuilt(board, hex) && !hexes.has(hex) && near(hex)) hexes.add(hex)
+  const [north, south] = rowsNear([changes.lines, ...changes.fields], board)
+  for (let hex = north * board.width; hex < south * board.width; hex++)
+    if (isBuilt(board, hex) && !hexes.has(hex) && near(hex)) hexes.add(hex)
   if (hexes.size === 0) return before
   const old = new Map<number, House[]>()
   for (const house of before) if (hexes.has(house.hex)) old.set(house.hex, [...(old.get(house.hex) ?? []), house])
@@ -40,6 +42,14 @@ export function housesAgain(
   for (const [hex, fresh] of others) for (const { x, y } of [...(old.get(hex) ?? []), ...fresh]) markAround(changed, x, y, ROOF)
   return [...before.filter(({ hex }) => !others.has(hex)), ...[...others.values()].flat()].sort(southwards)
 }
+/** The rows of the board in which houses may feel what lies in these patches, the last one excluded. */
+function rowsNear(patches: readonly Patch[], { height }: Board): readonly [north: number, south: number] {
+  const marked = patches.filter((patch) => !isEmpty(patch))
+  const rowAt = (y: number): number => Math.max(0, Math.min(height, Math.floor(y / ROW_PITCH)))
+  const north = Math.min(...marked.map((patch) => patch.y + patch.north * SQUARE)) - HOUSES_FELT - HEX_HEIGHT
+  const south = Math.max(...marked.map((patch) => patch.y + (patch.south + 1) * SQUARE)) + HOUSES_FELT
+  return marked.length === 0 ? [0, 0] : [rowAt(north), Math.min(height, rowAt(south) + 1)]
+}
 /** How far from its middle a house is felt by trees, and its shadow falls. */
 const ROOF = 46
 const isBuilt = (board: Board, hex: number): boolean => {
@@ -50,8 +60,13 @@ const KEYS = ['x', 'y', 'length', 'depth', 'angle', 'floors', 'ruined'] as const
 const sameHouses = (a: readonly House[], b: readonly House[]): boolean =>
   a.length === b.length && a.every((house, i) => KEYS.every((key) => house[key] === b[i]?.[key]))
 
+function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  for (let hex = 0; hex < a.length; hex++) if (a[hex] !== b[hex]) return false
+  return true
+}
 /** Hexes whose building is other than it was: its floors, or which neighbours belong to it. */
 export function rebuilt(was: Board, board: Board): readonly number[] {
+  if (isSame(was.building, board.building) && isSame(was.floors, board.floors)) return []
   const found: number[] = []
   const joined = (of: Board, hex: number, d: number): boolean => {
     const other = of.neighbours[6 * hex + d] as number

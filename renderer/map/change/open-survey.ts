@@ -1,5 +1,5 @@
 import { COVER_IDS, type Cover, type CoverId } from '../covers.ts'
-import type { Raster } from '../raster.ts'
+import { type Raster, rasterOf } from '../raster.ts'
 import { type Contour, piecesWithin } from '../relief.ts'
 import { GROWTH, type Survey } from '../survey.ts'
 import type { Covers } from '../underpaint.ts'
@@ -56,7 +56,7 @@ export function* openSurvey(given: Survey): Generator<void, OpenSurvey> {
   }
   return { survey, ground, relief, covers: new Map(), shores: null, farms: null, pieces }
 }
-const copied = (raster: Raster): Raster => ({ ...raster, data: raster.data.slice() })
+const copied = (raster: Raster): Raster => rasterOf(raster, raster.data.slice())
 export const piecesOf = (contours: readonly Contour[], woods: Cover | null): OpenSurvey['pieces'] =>
   new Map(contours.map((contour) => [contour, woods === null ? [] : piecesWithin(contour, woods.share)]))
 

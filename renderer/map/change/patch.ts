@@ -20,16 +20,20 @@ export const SQUARE = 32
 
 export function patchOver(box: Box): Patch {
   const [cols, rows] = [Math.floor(box.width / SQUARE) + 2, Math.floor(box.height / SQUARE) + 2]
-  return { x: box.x, y: box.y, cols, rows, marked: new Uint8Array(cols * rows), west: cols, east: -1, north: rows, south: -1 }
+  return emptyPatch(box.x, box.y, cols, rows)
 }
 export const isEmpty = ({ west, east }: Patch): boolean => east < west
 /** A patch of the same lattice with nothing in it. */
-export const emptyLike = (patch: Patch): Patch => ({
-  ...patch,
-  marked: new Uint8Array(patch.marked.length),
-  west: patch.cols,
+export const emptyLike = ({ x, y, cols, rows }: Patch): Patch => emptyPatch(x, y, cols, rows)
+const emptyPatch = (x: number, y: number, cols: number, rows: number): Patch => ({
+  x,
+  y,
+  cols,
+  rows,
+  marked: new Uint8Array(cols * rows),
+  west: cols,
   east: -1,
-  north: patch.rows,
+  north: rows,
   south: -1,
 })
 
@@ -60,6 +64,49 @@ export function markSample(patch: Patch, i: number, j: number, step: number): vo
   // Most samples lie within a square that has been marked for another one.
   if (u > 0 && v > 0 && u < per - 1 && v < per - 1 && patch.marked[row * patch.cols + col] === 1) return
   markSquares(patch, u === 0 ? col - 1 : col, v === 0 ? row - 1 : row, u === per - 1 ? col + 1 : col, v === per - 1 ? row + 1 : row)
+}
+
+/**
+ * Writes what a window (of whole squares, as `windowOf` gives it) holds now into a raster, row by row; marks where that differs from what was there, with the
+ * places whose value such a sample has a part in. `moved` is told each sample that differs, with what it was.
+ */
+export function putSamples(
+  { data, cols, step }: Raster,
+  { fromI, fromJ, toI, toJ }: Window,
+  fresh: Float32Array,
+  changed: Patch,
+  moved: ((at: number, i: number, j: number, before: number) => void) | null = null,
+): void {
+  const [per, wide] = [SQUARE / step, toI - fromI]
+  for (let top = fromJ; top < toJ; top += per)
+    for (let left = fromI; left < toI; left += per) {
+      const [right, bottom] = [Math.min(toI, left + per), Math.min(toJ, top + per)]
+      let [west, east, north, south] = [cols, -1, bottom, -1]
+      for (let j = top; j < bottom; j++) {
+        let from = (j - fromJ) * wide + left - fromI
+        for (let i = left; i < right; i++, from++) {
+          const at = j * cols + i
+          const [before, value] = [data[at] as number, fresh[from] as number]
+          if (before === value) continue
+          data[at] = value
+          if (i < west) west = i
+          if (i > east) east = i
+          if (j < north) north = j
+          south = j
+          if (moved !== null) moved(at, i, j, before)
+        }
+      }
+      if (east < 0) continue
+      const [col, row] = [left / per, top / per]
+      const more = (isAtRim: boolean): number => (isAtRim ? 1 : 0)
+      markSquares(
+        changed,
+        col - more(west === left),
+        row - more(north === top),
+        col + more(east === left + per - 1),
+        row + more(south === top + per - 1),
+      )
+    }
 }
 
 /** Whether a place is in the patch. */

@@ -18,7 +18,7 @@ import {
 import { type Field, fieldAgain, fieldOf } from './field.ts'
 import { linesAgain, type Traced, traced } from './lines-again.ts'
 import { cellsOfHex, type MapFrame } from './map-frame.ts'
-import { emptyLike, groupsOf, isEmpty, markSample, type Patch, SQUARE, type Squares, widened, windowOf } from './patch.ts'
+import { emptyLike, groupsOf, isEmpty, type Patch, putSamples, type Squares, windowOf } from './patch.ts'
 import { settle } from './settled.ts'
 
 /** The lie of the land with what it was made from. */
@@ -72,9 +72,9 @@ export function* reliefAgain(
   const { lowest, highest } = elevation
   const range = lowest !== before.relief.lowest || highest !== before.relief.highest
   const limited = newLimits(before, board, elevation, hexes, ground)
-  yield* fieldAgain(before.field, limited, ground.room, felt)
+  yield* fieldAgain(before.field, limited, ground.room, felt, BLUR * BLURS * before.relief.smooth.step)
   yield
-  for (const group of groupsOf(widened(felt, Math.ceil((BLUR * BLURS * before.relief.smooth.step) / SQUARE)))) {
+  for (const group of groupsOf(felt)) {
     drawOut(before, group, height, smooth)
     yield
   }
@@ -119,35 +119,28 @@ function drawOut({ field, relief, uneven }: ReliefWork, group: Squares, height: 
   let values = fine
   for (let round = 0; round < BLURS; round++)
     values = blurredWithin(values, windows[round] as Window, windows[round + 1] as Window, lattice, BLUR)
-  const { data, cols, step } = relief.smooth
-  const wanted = windows[BLURS] as Window
-  let from = 0
-  for (let j = wanted.fromJ; j < wanted.toJ; j++)
-    for (let i = wanted.fromI; i < wanted.toI; i++, from++) {
-      const at = j * cols + i
-      if (data[at] === values[from]) continue
-      data[at] = values[from] as number
-      markSample(smooth, i, j, step)
-    }
+  putSamples(relief.smooth, windows[BLURS] as Window, values, smooth)
 }
 /** Every second sample of the finely drawn heights, made uneven. */
 function putHeights(
-  { data, cols, x, y, step }: Raster,
+  raster: Raster,
   uneven: Float64Array,
   wanted: Window,
   { fine, given }: { readonly fine: Float32Array; readonly given: Window },
   changed: Patch,
 ): void {
+  const { cols, x, y, step } = raster
+  const { fromI, fromJ, toI, toJ } = wanted
   const wide = given.toI - given.fromI
-  for (let j = wanted.fromJ; j < wanted.toJ; j++)
-    for (let i = wanted.fromI; i < wanted.toI; i++) {
+  const heights = new Float32Array((toI - fromI) * (toJ - fromJ))
+  let to = 0
+  for (let j = fromJ; j < toJ; j++)
+    for (let i = fromI; i < toI; i++) {
       const at = j * cols + i
       if (Number.isNaN(uneven[at])) uneven[at] = unevennessAt(x + i * step, y + j * step)
-      const value = Math.fround((fine[(2 * j - given.fromJ) * wide + 2 * i - given.fromI] as number) + (uneven[at] as number))
-      if (data[at] === value) continue
-      data[at] = value
-      markSample(changed, i, j, step)
+      heights[to++] = (fine[(2 * j - given.fromJ) * wide + 2 * i - given.fromI] as number) + (uneven[at] as number)
     }
+  putSamples(raster, wanted, heights, changed)
 }
 
 /** Gives each drawn line its contour; lines that are those of before keep it. */

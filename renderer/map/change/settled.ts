@@ -1,5 +1,5 @@
 import type { Cells } from '../hex-field.ts'
-import { grainOf, roundOf, withNeighbours } from '../hex-field.ts'
+import { bending, bendingSpan, grainOf, movedTo, roundOf, withNeighbours } from '../hex-field.ts'
 
 /**
  * A relaxed field that remembers each of its rounds. What a limit that has moved makes different in a round are at first the hexes around it; so a change
@@ -16,8 +16,8 @@ export interface Settled {
 }
 /** Rounds between two pauses. */
 const BREATH = 10
-/** Of fewer cells than this all rounds are done at one go. */
-const BUSY = 400
+/** Cells that are worked out between two pauses when a change is followed. */
+const BUSY = 6000
 
 /** Relaxes a field as `relax` does, and remembers. */
 export function* settle(
@@ -42,85 +42,124 @@ export const valuesOf = ({ rounds }: Settled): Float32Array => rounds[rounds.len
 
 /** What following a change needs of room; made once for a map. */
 export interface Room {
-  readonly first: Float32Array
-  readonly second: Float32Array
-  readonly next: Float32Array
+  /** How the field bends, as far as it has been worked out for a round. */
+  readonly bent: Float32Array
+  /** What differs after a round, what may differ in the next, and what bends then. */
+  readonly changed: Spans
+  readonly moving: Spans
+  readonly felt: Spans
+  /** Where limits are others. */
+  readonly limited: Spans
 }
-export const roomFor = ({ count }: Cells): Room => ({
-  first: new Float32Array(count),
-  second: new Float32Array(count),
-  next: new Float32Array(count),
+export const roomFor = ({ count, rows }: Cells): Room => ({
+  bent: new Float32Array(count),
+  changed: spansOf(rows),
+  moving: spansOf(rows),
+  felt: spansOf(rows),
+  limited: spansOf(rows),
 })
 
-/** A rectangle of cells, the last column and row in it; nothing where they come before the first. */
-interface Rect {
-  west: number
-  east: number
+/** Of each row of cells a stretch from the first column to the last one; nothing where the last comes before the first. */
+export interface Spans {
+  readonly first: Int32Array
+  readonly last: Int32Array
   north: number
   south: number
 }
-const nowhere = (): Rect => ({ west: Number.MAX_SAFE_INTEGER, east: -1, north: Number.MAX_SAFE_INTEGER, south: -1 })
-function include(rect: Rect, cell: number, cols: number): void {
-  const row = Math.floor(cell / cols)
-  const col = cell - row * cols
-  if (col < rect.west) rect.west = col
-  if (col > rect.east) rect.east = col
-  if (row < rect.north) rect.north = row
-  if (row > rect.south) rect.south = row
+const FAR = 0x7fffffff
+const spansOf = (rows: number): Spans => ({
+  first: new Int32Array(rows).fill(FAR),
+  last: new Int32Array(rows).fill(-1),
+  north: rows,
+  south: -1,
+})
+function clear(spans: Spans): void {
+  const { first, last, north, south } = spans
+  if (south < north) return
+  first.fill(FAR, north, south + 1)
+  last.fill(-1, north, south + 1)
+  spans.north = first.length
+  spans.south = -1
 }
-/** Both, and so many cells around the first. */
-function around(a: Rect, by: number, b: Rect, { cols, rows }: Cells): Rect {
-  if (a.east < 0) return b
-  return {
-    west: Math.max(0, Math.min(a.west - by, b.west)),
-    east: Math.min(cols - 1, Math.max(a.east + by, b.east)),
-    north: Math.max(0, Math.min(a.north - by, b.north)),
-    south: Math.min(rows - 1, Math.max(a.south + by, b.south)),
+function include(spans: Spans, row: number, west: number, east: number): void {
+  const { first, last } = spans
+  if (west < (first[row] as number)) first[row] = west
+  if (east > (last[row] as number)) last[row] = east
+  if (row < spans.north) spans.north = row
+  if (row > spans.south) spans.south = row
+}
+/** Takes all that lies up to `by` cells from some stretches into others. */
+function widen(into: Spans, from: Spans, by: number, { cols, rows }: Cells): void {
+  for (let row = from.north; row <= from.south; row++) {
+    if ((from.last[row] as number) < 0) continue
+    const [west, east] = [Math.max(0, (from.first[row] as number) - by), Math.min(cols - 1, (from.last[row] as number) + by)]
+    for (let near = Math.max(0, row - by); near <= Math.min(rows - 1, row + by); near++) include(into, near, west, east)
   }
-}
-/** The numbers of its cells, row by row. */
-function cellsIn({ west, east, north, south }: Rect, cols: number): Int32Array<ArrayBuffer> {
-  const found = new Int32Array((east + 1 - west) * (south + 1 - north))
-  let at = 0
-  for (let row = north; row <= south; row++) for (let col = west; col <= east; col++) found[at++] = row * cols + col
-  return found
 }
 
 /**
  * Follows a change of the limits (or of who is free) at these cells, which has been made already. Gives the cells whose value is another one at the end.
- * In each round a rectangle is worked out that holds everything that may differ: two cells wider than what differed before.
+ * In each round stretches of rows are worked out that hold everything that may differ: two cells wider than what differed before.
  */
-export function* resettle(field: Settled, limited: readonly number[], room: Room): Generator<void, readonly number[]> {
-  const { cells, low, high, free, rounds } = field
+export function* resettle(field: Settled, limits: readonly number[], room: Room): Generator<void, readonly number[]> {
+  const { cells, low, high, rounds } = field
   const { cols } = cells
   const [start] = rounds as [Float32Array]
-  if (limited.length === 0) return []
-  const always = nowhere()
-  for (const cell of limited) include(always, cell, cols)
-  let changed = nowhere()
-  let others: number[] = []
-  for (const cell of limited) {
+  const { bent, changed, moving, felt, limited } = room
+  if (limits.length === 0) return []
+  clear(limited)
+  clear(changed)
+  for (const cell of limits) {
+    const row = Math.floor(cell / cols)
+    include(limited, row, cell - row * cols, cell - row * cols)
     const middle = Math.fround(((low[cell] as number) + (high[cell] as number)) / 2)
     if (start[cell] === middle) continue
     start[cell] = middle
-    include(changed, cell, cols)
+    include(changed, row, cell - row * cols, cell - row * cols)
   }
+  const found: number[] = []
+  let worked = 0
   for (let round = 0; round + 1 < rounds.length; round++) {
-    const [values, after] = [rounds[round] as Float32Array, rounds[round + 1] as Float32Array]
-    const rect = around(changed, 2, always, cells)
-    const near = cellsIn(rect, cols)
-    const felt = cellsIn(around(rect, 1, rect, cells), cols)
-    roundOf(cells, { low, high }, { moving: near, felt }, grainOf(round), values, room.next, [room.first, room.second])
-    changed = nowhere()
-    others = []
-    for (const cell of near) {
-      const value = free[cell] === 1 ? (room.next[cell] as number) : (values[cell] as number)
-      if (after[cell] === value) continue
-      after[cell] = value
-      others.push(cell)
-      include(changed, cell, cols)
+    clear(moving)
+    clear(felt)
+    widen(moving, changed, 2, cells)
+    widen(moving, limited, 0, cells)
+    widen(felt, moving, 1, cells)
+    clear(changed)
+    const values = rounds[round] as Float32Array
+    for (let row = felt.north; row <= felt.south; row++)
+      bendingSpan(cells, values, row, felt.first[row] as number, felt.last[row] as number, bent)
+    const isLast = round + 2 === rounds.length
+    for (let row = moving.north; row <= moving.south; row++) {
+      worked += Math.max(0, (moving.last[row] as number) + 1 - (moving.first[row] as number))
+      moveSpan(field, round, row, room, isLast ? found : null)
     }
-    if (near.length > BUSY && round % BREATH === BREATH - 1) yield
+    if (worked > BUSY) {
+      worked = 0
+      yield
+    }
   }
-  return others
+  return found
+}
+/** Moves the cells of a row by a round, as `roundOf` does; notes those whose value is another one than it was after this round. */
+function moveSpan({ cells, low, high, free, rounds }: Settled, round: number, row: number, room: Room, found: number[] | null): void {
+  const { bent, changed, moving } = room
+  const [values, after] = [rounds[round] as Float32Array, rounds[round + 1] as Float32Array]
+  const grains = grainOf(round)
+  const start = row * cells.cols
+  const [from, to] = [start + (moving.first[row] as number), start + (moving.last[row] as number)]
+  let [first, last] = [-1, -1]
+  for (let cell = from; cell <= to; cell++) {
+    let value = values[cell] as number
+    if (free[cell] === 1) {
+      const moved = movedTo(value, bent[cell] as number, Math.fround(bending(cells, bent, row, cell - start)), grains)
+      value = Math.fround(Math.max(low[cell] as number, Math.min(high[cell] as number, moved)))
+    }
+    if (after[cell] === value) continue
+    after[cell] = value
+    if (first < 0) first = cell
+    last = cell
+    if (found !== null) found.push(cell)
+  }
+  if (first >= 0) include(changed, row, first - start, last - start)
 }

@@ -1,5 +1,6 @@
 import type { Board } from '../../../engine/screen.ts'
 import { COVER_IDS, type Cover, type CoverId, groundsOf, surveyCover } from '../covers.ts'
+import { hasHalves } from '../elevation.ts'
 import { type Box, grown, worldSize } from '../pixels.ts'
 import { type Contour, piecesWithin, surveyRelief } from '../relief.ts'
 import { surveyShores } from '../shores.ts'
@@ -45,17 +46,17 @@ export function* surveyAgain(live: OpenSurvey, board: Board): Generator<void, Re
   const { board: was } = live.survey
   if (board.width !== was.width || board.height !== was.height) throw new Error('a map of another size is surveyed as a whole')
   const { lattice } = live.ground
-  const others = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): readonly number[] => {
-    const found: number[] = []
-    for (let hex = 0; hex < board.size; hex++) if (a[hex] !== b[hex]) found.push(hex)
-    return found
+  const [retyped, raised]: [number[], number[]] = [[], []]
+  for (let hex = 0; hex < board.size; hex++) {
+    if (was.terrain[hex] !== board.terrain[hex]) retyped.push(hex)
+    if (was.halfLevels[hex] !== board.halfLevels[hex]) raised.push(hex)
   }
   const change: Change = {
     live,
     was,
     board,
-    retyped: others(was.terrain, board.terrain),
-    raised: others(was.halfLevels, board.halfLevels),
+    retyped,
+    raised,
     shapes: emptyLike(lattice),
     pixels: emptyLike(lattice),
   }
@@ -185,12 +186,10 @@ interface LandChange {
   /** Whether all of the map is tinted anew. */
   readonly isWhole: boolean
 }
-const hasHalves = ({ halfLevels }: Board): boolean => halfLevels.some((halves) => halves % 2 !== 0)
-
 function* reliefOf(change: Change): Generator<void, LandChange> {
   const { live, was, board, raised, retyped, shapes } = change
   const { ground } = live
-  if (hasHalves(was) !== hasHalves(board)) {
+  if (hasHalves(was.halfLevels) !== hasHalves(board.halfLevels)) {
     // In half steps instead of whole ones all of the land is another one.
     const relief = yield* surveyRelief(board, ground.cells, ground.box)
     live.relief = yield* openRelief(board, relief, ground)

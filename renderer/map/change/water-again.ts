@@ -5,7 +5,7 @@ import type { Raster } from '../raster.ts'
 import { inwardsWithin, LEAST_SHORE, SHORES, type Shore, surveyInwards } from '../shores.ts'
 import { drawnOf, linesAgain, type Traced, traced } from './lines-again.ts'
 import type { MapFrame } from './map-frame.ts'
-import { emptyLike, groupsOf, markSample, type Patch, widened, windowOf } from './patch.ts'
+import { emptyLike, groupsOf, type Patch, putSamples, widened, windowOf } from './patch.ts'
 
 /** The shores with what they are lines of. */
 export interface ShoreWork {
@@ -29,15 +29,7 @@ export function* shoresAgain({ inwards, lines }: ShoreWork, water: Cover, share:
   const changed = emptyLike(share)
   for (const group of groupsOf(widened(share, 1))) {
     const window = windowOf(group, inwards)
-    const fresh = inwardsWithin(water, inwards, window)
-    let from = 0
-    for (let j = window.fromJ; j < window.toJ; j++)
-      for (let i = window.fromI; i < window.toI; i++, from++) {
-        const at = j * inwards.cols + i
-        if (inwards.data[at] === fresh[from]) continue
-        inwards.data[at] = fresh[from] as number
-        markSample(changed, i, j, inwards.step)
-      }
+    putSamples(inwards, window, inwardsWithin(water, inwards, window), changed)
   }
   yield
   return { inwards, lines: lines.map((list, n) => linesAgain(list, inwards, SHORES[n] as number, keeps, changed, dirty)) }

@@ -3,11 +3,11 @@ import { dropOver, EDGE_KINDS, type EdgeKind, type HexsideLine, traceKind } from
 import type { Box, Point } from '../pixels.ts'
 import type { Raster } from '../raster.ts'
 import { type Crossing, FAR, traceWays, type Way, wayDistancesWithin } from '../ways.ts'
-import { emptyLike, groupsOf, mark, markAround, markSample, type Patch, windowOf } from './patch.ts'
+import { emptyLike, groupsOf, mark, markAround, type Patch, putSamples, windowOf } from './patch.ts'
 
 /** Ways and hexsides are traced whole where something of theirs has changed, which costs little; what differs from before is found by comparing the lines. */
 
-const same = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+const same = (a: Uint8Array, b: Uint8Array): boolean => {
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true
@@ -74,15 +74,7 @@ export function distanceAgain(distance: Raster, ways: readonly Way[], moved: Pat
       if (moved.marked[row * moved.cols + col] === 1) mark(near, aroundSquare(moved, col, row))
   for (const group of groupsOf(near)) {
     const window = windowOf(group, distance)
-    const fresh = wayDistancesWithin(ways, distance, window)
-    let from = 0
-    for (let j = window.fromJ; j < window.toJ; j++)
-      for (let i = window.fromI; i < window.toI; i++, from++) {
-        const at = j * distance.cols + i
-        if (distance.data[at] === fresh[from]) continue
-        distance.data[at] = fresh[from] as number
-        markSample(changed, i, j, distance.step)
-      }
+    putSamples(distance, window, wayDistancesWithin(ways, distance, window), changed)
   }
   return changed
 }

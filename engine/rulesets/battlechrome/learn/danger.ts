@@ -1,8 +1,11 @@
+import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
-import { reactionShots, refuseShot, responders, type Shot } from '../core/fire.ts'
-import { canAct, isFrame, onMap, type Placed } from '../state/roster.ts'
+import { frameShots, kataShots, reactionShots, refuseShot, responders, type Shot } from '../core/fire.ts'
+import { reachOf } from '../core/move.ts'
+import { canAct, isAirfoil, isFrame, moversInOrder, onMap, type Placed, pointsAside } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { WEAPONS } from '../tables/weapons.ts'
+import type { World } from '../words/world.ts'
 import { volleyChances } from './volley.ts'
 
 /** What enemies can do to a unit on its way and in the combat after it, if all of them fire at it (BC-OPF-03, BC-CBT-01). Nothing is hidden in this book. */
@@ -26,7 +29,7 @@ const combatShots = (s: Situation, enemy: Placed, at: Placed): readonly Shot[] =
 /** It can still fire in the combat of this turn. */
 export const firesInCombat = (s: Situation, unit: Placed): boolean => canAct(s.world, unit) && !unit.spentFire
 
-/** Fire in combat at a unit in a hex. */
+/** Fire in combat at a unit in a hex, by everybody from where he is now. */
 export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
   const { there, unit: at } = put(s, unit, hex)
   return dangerOf(
@@ -41,6 +44,53 @@ export const dangersOn =
   (hex) =>
     dangerAt(s, unit, hex).destroys
 
+/** The same by the end of the turn: whoever is still to move comes to where he can fire. */
+export function dangerLater(s: Situation, unit: Placed, hex: Hex): Danger {
+  const { there, unit: at } = put(s, unit, hex)
+  return dangerOf(
+    there,
+    at,
+    enemiesOf(there, at).flatMap((enemy) => (firesInCombat(there, enemy) ? comingShots(s, there, enemy, at) : [])),
+  )
+}
+
+/** So many hexes that an enemy could come to are looked at: the nearest. */
+const PLACES = 8
+/** The worst that an enemy can do to a unit in this turn: where its side moves after this one, from the best hex that it gets to. */
+function comingShots(s: Situation, there: Situation, enemy: Placed, at: Placed): readonly Shot[] {
+  const stays = combatShots(there, enemy, at)
+  if (moversInOrder(s.world)[1] !== enemy.side || enemy.entered > 0 || isAirfoil(enemy)) return stays
+  const places = [...comesTo(s, enemy)].sort((a, b) => hexDistance(a.hex, at.hex) - hexDistance(b.hex, at.hex)).slice(0, PLACES)
+  return [enemy, ...places].reduce((worst, moved) => {
+    const shots = shotsFrom(there, moved, at)
+    return harm(there, at, shots) > harm(there, at, worst) ? shots : worst
+  }, stays)
+}
+/** From where it has come to; a BattleFrame fires and strikes as it moves as well (BC-OPF-02, BC-KAT-02). */
+function shotsFrom({ board, world }: Situation, enemy: Placed, at: Placed): readonly Shot[] {
+  const there = { board, world: { ...world, units: { ...world.units, [enemy.id]: enemy } } }
+  const combat = combatShots(there, enemy, at)
+  if (!isFrame(world, enemy)) return combat
+  const moving = world.settings.bfOpCostsCombat ? [] : frameShots(there, enemy).filter((shot) => shot.at.id === at.id && shot.over === null)
+  const katas = kataShots(there, enemy).filter((shot) => shot.at.id === at.id)
+  return [...moving, ...katas.flatMap((shot) => Array.from({ length: strokesOf(world, enemy) }, () => shot)), ...combat]
+}
+/** More strokes than that hardly add anything. */
+const STROKES = 4
+const strokesOf = (world: World, unit: Placed): number => {
+  const { kataPerTurnMax } = world.settings
+  const may = kataPerTurnMax > 0 ? kataPerTurnMax - unit.katas : STROKES
+  return Math.max(0, Math.min(pointsAside(world, unit), may, STROKES))
+}
+const reached = new WeakMap<World, Map<string, readonly Placed[]>>()
+function comesTo(s: Situation, unit: Placed): readonly Placed[] {
+  const known = reached.get(s.world) ?? new Map<string, readonly Placed[]>()
+  reached.set(s.world, known)
+  const found = known.get(unit.id) ?? reachOf(s, unit).map(({ after }) => after)
+  known.set(unit.id, found)
+  return found
+}
+
 /** The same along a way, with opportunity fire: who is no BattleFrame fires once, on the way or in combat, whichever is worse. */
 export function dangerAlong(s: Situation, unit: Placed, path: readonly Hex[]): Danger {
   const end = path.at(-1) ?? unit.hex
@@ -48,7 +98,7 @@ export function dangerAlong(s: Situation, unit: Placed, path: readonly Hex[]): D
   const onTheWay = worstOnTheWay(s, unit, path)
   const shots = enemiesOf(last.there, last.unit).flatMap((enemy) => {
     if (!firesInCombat(last.there, enemy)) return []
-    const combat = combatShots(last.there, enemy, last.unit)
+    const combat = comingShots(s, last.there, enemy, last.unit)
     const way = onTheWay.get(enemy.id)
     if (!way || isFrame(s.world, enemy)) return combat
     return harm(last.there, last.unit, way) > harm(last.there, last.unit, combat) ? way : combat

@@ -12,7 +12,7 @@ import { COVER_IN, COVER_IN_INFANTRY, GROUND_NAMES } from '../tables/terrain.ts'
 import { FRAME_WEAPONS, LAST_PIP, RANGES, rollModifier, WEAPON_NAMES } from '../tables/weapons.ts'
 import type { BattleChromeView } from '../words/model.ts'
 import type { Question } from '../words/questions.ts'
-import { dangerAt, howMany, percent } from './danger.ts'
+import { dangerAt, howMany, percent, reachForth } from './danger.ts'
 import { volleyChances } from './volley.ts'
 
 /** What the coach could say of a view. Each kind looks for the one place where it matters most, by the chapters' own functions. */
@@ -57,6 +57,8 @@ const nearest = (look: Look, unit: Placed): Placed | null =>
   )
 
 const DANGER_LEAST = 350
+/** Who does so much harm from where it is had better stay. */
+const SHOT_MOST = 300
 const SAFER_BY = 150
 const LOOKED_AT = 5
 
@@ -70,6 +72,7 @@ const exposed: Hint = (look) => {
   }
   if (!most) return null
   const { unit, chance, by } = most
+  if (reachForth(s, unit, unit.hex) > SHOT_MOST) return null
   const ends = marchesOf(s, unit)
     .filter(({ hex }) => coverIn(look, unit, hex) >= coverIn(look, unit, unit.hex))
     .sort((a, b) => coverIn(look, unit, b.hex) - coverIn(look, unit, a.hex) || a.cost - b.cost)
@@ -91,12 +94,15 @@ const exposed: Hint = (look) => {
   }
 }
 
+/** What is free and does little is not worth a word. */
+const KATA_LEAST = 600
 /** BC-KAT-02. */
 const kata: Hint = (look) => {
   for (const unit of own(look)) {
     const [shot] = kataShots(look.s, unit)
     if (!shot) continue
     const { damages } = shotChances(look.s, shot.at, [shot])
+    if (damages < KATA_LEAST) continue
     return {
       kind: 'kata',
       level: 'learner',
@@ -110,18 +116,20 @@ const kata: Hint = (look) => {
   return null
 }
 
+const MOVING_LEAST = 400
 /** BC-OPF-02, BC-OPF-08: fire of a BattleFrame as it moves costs it nothing. */
 const onTheMove: Hint = (look) => {
   const { s } = look
   if (s.world.settings.bfOpCostsCombat) return null
   for (const unit of own(look)) {
     if (!isFrame(s.world, unit) || FRAME_WEAPONS.every((weapon) => refuseFrameFire(s, unit, weapon) !== null)) continue
-    const shot = frameShots(s, unit).find(({ over }) => over === null)
+    const shot = frameShots(s, unit).find((one) => one.over === null && shotChances(s, one.at, [one]).damages >= MOVING_LEAST)
     if (!shot) continue
+    const { damages } = shotChances(s, shot.at, [shot])
     return {
       kind: 'on-the-move',
       level: 'learner',
-      text: `${unit.name} can fire its ${WEAPON_NAMES[shot.weapon].toLowerCase()} at ${shot.at.name} now, as it moves. A BattleFrame fires again in combat all the same.`,
+      text: `${unit.name} can fire its ${WEAPON_NAMES[shot.weapon].toLowerCase()} at ${shot.at.name} as it moves: damage at ${percent(damages)}. A BattleFrame fires again in combat all the same.`,
       rule: 'BC-OPF-08',
       hexes: [unit.hex, shot.at.hex],
       pieces: [unit.id, shot.at.id],
@@ -154,6 +162,8 @@ const web: Hint = (look) => {
   return null
 }
 
+/** So much must be taken off each roll. */
+const CLOSER_GAIN = 2
 /** BC-RNG-04: missiles from closer. */
 const closer: Hint = (look) => {
   const { s } = look
@@ -162,7 +172,9 @@ const closer: Hint = (look) => {
     const enemy = nearest(look, unit)
     const far = enemy ? hexDistance(enemy.hex, unit.hex) : 0
     if (!enemy || rollModifier('missile', far) === 0) continue
-    const end = marchesOf(s, unit).find(({ hex }) => rollModifier('missile', hexDistance(hex, enemy.hex)) < rollModifier('missile', far))
+    const end = marchesOf(s, unit).find(
+      ({ hex }) => rollModifier('missile', hexDistance(hex, enemy.hex)) + CLOSER_GAIN <= rollModifier('missile', far),
+    )
     if (!end) continue
     const near = rollModifier('missile', hexDistance(end.hex, enemy.hex))
     return {
@@ -178,9 +190,10 @@ const closer: Hint = (look) => {
   return null
 }
 
-/** BC-R-29: a place that counts. */
+/** BC-R-29: a place that counts, when the battle is half over: who is there at its end wins by it. */
 const objective: Hint = (look) => {
   const { s, question } = look
+  if (s.world.turn * 2 <= s.world.scenario.turns) return null
   const { victory } = s.world.settings
   const places = s.world.scenario.objectives.filter(({ name }) => s.world.held[name] !== question.side)
   const wanted =
@@ -205,6 +218,8 @@ const objective: Hint = (look) => {
   return null
 }
 
+/** A slighter chance is better kept for combat, and no temptation. */
+const SPENT_LEAST = 100
 /** BC-OPF-05: fire now is the only fire. */
 const spent: Hint = ({ s, question }) => {
   if (question.kind !== 'window') return null
@@ -212,6 +227,7 @@ const spent: Hint = ({ s, question }) => {
   const first = mover && isOnMap(mover) ? responders(s, mover)[0] : undefined
   if (!first || !mover || !isOnMap(mover)) return null
   const { damages } = volleyChances(s, mover, reactionShots(s, first.unit, mover, first.over))
+  if (damages < SPENT_LEAST) return null
   return {
     kind: 'spent',
     level: 'learner',
@@ -223,6 +239,8 @@ const spent: Hint = ({ s, question }) => {
   }
 }
 
+/** Together they must do so much more than one. */
+const TOGETHER_GAIN = 200
 /** BC-SIL-02: hits on one target help each other. */
 const together: Hint = (look) => {
   const { s, question } = look
@@ -235,6 +253,7 @@ const together: Hint = (look) => {
   if (!first || others.length === 0 || unitsOf(s.world, question.side).length < 2) return null
   const { at } = first
   const [alone, all] = [[first], [first, ...others]].map((shots) => volleyChances(s, at, shots).damages) as [number, number]
+  if (all - alone < TOGETHER_GAIN) return null
   return {
     kind: 'together',
     level: 'expert',

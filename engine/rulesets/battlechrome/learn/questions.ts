@@ -1,8 +1,10 @@
 import type { QuestionKind } from '../../../board/learn-kit.ts'
 import type { BattleChrome } from '../words/model.ts'
+import { kataKind, leapKind } from './asked/ask-close.ts'
 import { hitsKind, saveKind, silhouetteKind, toHitKind, weaponKind } from './asked/ask-fire.ts'
 import { costKind, reachKind, safestKind } from './asked/ask-move.ts'
 import { mayKind, reactsKind, seesKind } from './asked/ask-sight.ts'
+import { damageKind, initiativeKind, lastShotKind, turnsOverKind } from './asked/ask-turn.ts'
 
 /** Exercises that can be made of a position. */
 export const QUESTIONS: readonly QuestionKind<BattleChrome>[] = [
@@ -17,4 +19,10 @@ export const QUESTIONS: readonly QuestionKind<BattleChrome>[] = [
   reachKind,
   costKind,
   safestKind,
+  initiativeKind,
+  lastShotKind,
+  kataKind,
+  leapKind,
+  damageKind,
+  turnsOverKind,
 ]

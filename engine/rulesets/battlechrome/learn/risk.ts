@@ -9,7 +9,7 @@ import type { Situation } from '../state/situation.ts'
 import { COVER_IN, COVER_IN_INFANTRY } from '../tables/terrain.ts'
 import type { BattleChromeView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
-import { dangerAlong, dangerAt, howMany, percent, reachForth } from './danger.ts'
+import { dangerAlong, dangerLater, howMany, percent, reachForth } from './danger.ts'
 
 /** What a march may cost. Fire of a step is simultaneous and loses nobody (BC-SEQ-03), so nothing else is a matter of risk. */
 export function riskOf({ question, known: world }: BattleChromeView, board: Board, order: Order): OrderRisk<Order> | null {
@@ -46,7 +46,7 @@ const NEARLY = 100
 
 function betterMarch(s: Situation, unit: Placed, end: Hex, chance: number): BetterWay<Order> | null {
   const other = bestEnd(s, unit, end, chance)
-  const stay = dangerAt(s, unit, unit.hex).destroys
+  const stay = dangerLater(s, unit, unit.hex).destroys
   if (other && other.chance <= stay + NEARLY) return other
   if (stay >= chance) return other
   return { order: null, text: `Where it is, that is ${percent(stay)}.`, chance: stay, hexes: [unit.hex] }

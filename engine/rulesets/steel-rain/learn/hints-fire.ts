@@ -1,4 +1,5 @@
 import { hexDistance, hexLabel } from '../../../board/hex.ts'
+import type { CoachHint } from '../../../board/learn-kit.ts'
 import { artilleryOffers } from '../artillery/offers.ts'
 import { weaponsAt } from '../core/fire.ts'
 import { canAmbush, reactionWeapons } from '../core/reactions.ts'
@@ -7,21 +8,29 @@ import { strikeChance } from '../side/advice.ts'
 import { aimedAt, answerChance } from '../side/odds.ts'
 import { killChance } from '../side/toll/toll.ts'
 import { coverAt } from '../state/ground.ts'
-import { designOf, halfAllowance, isInfantry, type Placed, weaponsOf } from '../state/roster.ts'
+import { designOf, halfAllowance, isInfantry, isOnMap, onMap, type Placed, weaponsOf } from '../state/roster.ts'
+import { seesUnit } from '../state/sight.ts'
+import type { Situation } from '../state/situation.ts'
 import { damageChance } from '../tables/fire.ts'
 
-import { rangeColumn } from '../tables/scale.ts'
-import { SUPPRESSION } from '../tables/suppression.ts'
+import { ambushHexes, rangeColumn } from '../tables/scale.ts'
+import { bleedOf, SUPPRESSION } from '../tables/suppression.ts'
+import { bleedArmor } from '../tables/unit-types.ts'
 import { percent } from './danger.ts'
 import { bestOf, enemiesOf, type Hint, type Look, reachOfUnit, standing } from './look.ts'
 
 /** Hints about fire: watching, answers, range, ambush, indirect fire, and how to come to oneself again. */
 
-/** SR-OW-1: who keeps an Action watches. */
-const watch: Hint = ({ s, units }) => {
-  const unit = units.find(
-    (one) => one.did.length > 0 && one.actions > 0 && !one.suppressed && one.volley === null && weaponsOf(s.world, one).length > 0,
-  )
+/** SR-OW-1: who keeps an Action and has no shot watches, where an enemy that its weapons reach may still come into sight. */
+const watch: Hint = (look) => {
+  const { s } = look
+  const mayCome = (unit: Placed): boolean => {
+    const near = enemiesOf(look).filter(reachedBy(s, unit))
+    return near.some(({ actions }) => actions > 0) && near.every((at) => weaponsAt(s, unit, at, unit.actions).length === 0)
+  }
+  // As long as somebody has done nothing yet the round is not about to end.
+  if (standing(look).some(({ did, actions }) => did.length === 0 && actions > 0)) return null
+  const unit = standing(look).find((one) => one.did.length > 0 && one.actions > 0 && !one.suppressed && one.volley === null && mayCome(one))
   if (!unit) return null
   const actions = unit.actions === 1 ? 'an Action' : 'two Actions'
   return {
@@ -29,11 +38,16 @@ const watch: Hint = ({ s, units }) => {
     level: 'learner',
     text: `${unit.name} keeps ${actions}. If the round ends so, it will watch, and may fire at an enemy that moves in its sight.`,
     rule: 'SR-OW-1',
-    hexes: unit.hex === null ? [] : [unit.hex],
+    hexes: [unit.hex],
     pieces: [unit.id],
     weight: 30,
   }
 }
+
+const reachedBy =
+  (s: Situation, unit: Placed) =>
+  (at: Placed): boolean =>
+    weaponsOf(s.world, unit).some(({ rangeCm }) => hexDistance(unit.hex, at.hex) * s.world.settings.hexMilli <= rangeCm * 1000)
 
 /** The fire of the platoon at each enemy that could answer. */
 function duels(look: Look): readonly { readonly unit: Placed; readonly at: Placed; readonly kill: number; readonly answer: number }[] {
@@ -107,17 +121,23 @@ const closer: Hint = (look) => {
   return null
 }
 
-/** SR-AMB-1. */
+/** An enemy that is so many times as far as an ambush reaches may soon be within it. */
+const SOON = 4
+/** SR-AMB-1: who hides lets the enemy come. */
 const ambush: Hint = (look) => {
   const { s } = look
+  const reach = ambushHexes(s.world.settings.hexMilli)
   for (const unit of standing(look)) {
-    if (unit.entered > 0 || unit.actions < 1) continue
-    const at = enemiesOf(look).find((enemy) => canAmbush(s, unit, enemy) && weaponsAt(s, unit, enemy, unit.actions).length > 0)
+    if (unit.entered > 0 || unit.actions < 1 || unit.hidden === null) continue
+    const at = enemiesOf(look).find((enemy) => hexDistance(unit.hex, enemy.hex) <= SOON * reach && seesUnit(s, unit, enemy))
     if (!at) continue
+    const isNear = canAmbush(s, unit, at) && weaponsAt(s, unit, at, unit.actions).length > 0
     return {
       kind: 'ambush',
       level: 'expert',
-      text: `${unit.name} is hidden and ${at.name} is near enough for an ambush: all its Actions fire before anybody answers.`,
+      text: isNear
+        ? `${unit.name} is hidden and ${at.name} is near enough for an ambush: all its Actions fire before anybody answers.`
+        : `${unit.name} is hidden. Within ${reach} hexes it ambushes: all its Actions fire before anybody answers. ${at.name} is ${hexDistance(unit.hex, at.hex)} hexes off.`,
       rule: 'SR-AMB-1',
       hexes: [unit.hex, at.hex],
       pieces: [unit.id, at.id],
@@ -127,10 +147,31 @@ const ambush: Hint = (look) => {
   return null
 }
 
+/** A score that ends in being Suppressed less often is not worth a word. */
+const SHAKEN_LEAST = 150
+/** SR-SUPP-4: who is about to be Suppressed. */
+function shaken({ s, units }: Look): CoachHint | null {
+  const checks = units.map((unit) => {
+    const left = Math.max(0, unit.suppression - bleedOf(bleedArmor(designOf(s.world, unit))))
+    return { unit, left, fails: left === 0 ? 0 : 1000 - damageChance(left + 1) }
+  })
+  const worst = bestOf(checks, ({ fails }) => fails)
+  if (!worst || worst.unit.suppressed || worst.fails < SHAKEN_LEAST) return null
+  const { unit, left, fails } = worst
+  return {
+    kind: 'rally',
+    level: 'learner',
+    text: `${unit.name} has ${unit.suppression} points of Suppression. At the turn's end ${left} are left, and it is Suppressed at ${percent(fails)}: then it can only rally or break contact.`,
+    rule: 'SR-SUPP-4',
+    hexes: unit.hex === null ? [] : [unit.hex],
+    pieces: [unit.blip ?? unit.id],
+    weight: 58,
+  }
+}
 /** SR-RALLY-6. */
-const rally: Hint = ({ units }) => {
-  const unit = units.find((one) => one.suppressed && refuseRally(one) === null)
-  if (!unit) return null
+const rally: Hint = (look) => {
+  const unit = look.units.find((one) => one.suppressed && refuseRally(one) === null)
+  if (!unit) return shaken(look)
   const chance = damageChance(unit.suppression + 1)
   const left = Math.max(0, unit.suppression - SUPPRESSION.rally)
   return {
@@ -144,12 +185,17 @@ const rally: Hint = ({ units }) => {
   }
 }
 
-/** Guns that can be given a target now, their own or by an observer of the platoon. */
-const call: Hint = ({ s, units }) => {
+/** Guns that can be given a target now, their own or by an observer of the platoon, at which nobody of the side could fire otherwise. */
+const call: Hint = ({ s, units, side }) => {
+  const guns = onMap(s.world).filter((one) => one.side === side && one.blip === null && one.actions > 0 && !one.suppressed)
+  const isOutOfSight = (piece: string): boolean => {
+    const at = s.world.units[piece]
+    return at !== undefined && isOnMap(at) && guns.every((one) => weaponsAt(s, one, at, one.actions).length === 0)
+  }
   for (const unit of units) {
     if (unit.actions < 1 || unit.suppressed) continue
     const offer = artilleryOffers(s, unit, false).find(
-      ({ order, to }) => order.kind === 'mission' && order.round !== 'smoke' && to.piece !== undefined,
+      ({ order, to }) => order.kind === 'mission' && order.round !== 'smoke' && to.piece !== undefined && isOutOfSight(to.piece),
     )
     if (offer?.order.kind !== 'mission' || !offer.to.hex) continue
     const gun = s.world.units[offer.order.unit]

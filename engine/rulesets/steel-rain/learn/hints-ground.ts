@@ -7,12 +7,14 @@ import { coverAt, isOpenGround } from '../state/ground.ts'
 import { blipsOf, isFlying, isInfantry } from '../state/roster.ts'
 import { limitHexes } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
-import { dangerAt, howMany, percent } from './danger.ts'
-import { bestOf, enemiesOf, groundName, type Hint, mostEndangered, reachOfUnit, standing } from './look.ts'
+import { armedEnemies, dangerAt, howMany, percent, reachForth } from './danger.ts'
+import { bestOf, groundName, type Hint, mostEndangered, reachOfUnit, standing } from './look.ts'
 
 /** Hints about ground: where it is safer, what hides, mines, markers, and what a battle is fought for. */
 
 const DANGER_LEAST = 250
+/** Who has such a shot had better fire than go. */
+const SHOT_MOST = 400
 /** It has to be better by so much there. */
 const SAFER_BY = 200
 const LOOKED_AT = 6
@@ -23,6 +25,7 @@ const exposed: Hint = (look) => {
   const most = mostEndangered(look)
   if (!most || most.danger.chance < DANGER_LEAST) return null
   const { unit, danger } = most
+  if (reachForth(s, unit, unit.hex, unit.actions) > SHOT_MOST) return null
   const infantry = isInfantry(s.world, unit)
   const sheds = danger.threats.map(({ by }) => s.sight.viewshed(s.world, by.hex))
   const places = reachOfUnit(look, unit)
@@ -48,13 +51,12 @@ const exposed: Hint = (look) => {
 }
 
 /** Less cover than that is not worth a word. */
-const COVER_LEAST = 2
+const COVER_LEAST = 5
 /** SR-COVER-2: cover one hex away. */
 const cover: Hint = (look) => {
   const { s } = look
-  if (enemiesOf(look).length === 0 && blipsOf(s.world, opposite(look.side)).length === 0) return null
   for (const unit of standing(look)) {
-    if (isFlying(unit) || !isOpenGround(s, unit.hex) || unit.actions < 1 || unit.suppressed) continue
+    if (armedEnemies(s, unit).length === 0 || isFlying(unit) || !isOpenGround(s, unit.hex) || unit.actions < 1 || unit.suppressed) continue
     const infantry = isInfantry(s.world, unit)
     const here = coverAt(s, unit.hex, infantry)
     const beside = neighbours(unit.hex)

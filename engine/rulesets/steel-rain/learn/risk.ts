@@ -9,7 +9,7 @@ import { fireOffers } from '../side/fire-offers.ts'
 import { answerChance, oddsOf } from '../side/odds.ts'
 import { coverAt } from '../state/ground.ts'
 import type { Marcher, ReachedHex } from '../state/marcher.ts'
-import { firingPost, isFlying, isImmune, isOnMap, type Placed } from '../state/roster.ts'
+import { firingPost, isImmune, isOnMap, type Placed } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { SteelRainView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
@@ -44,11 +44,13 @@ function marchRisk(s: Situation, order: Extract<Order, { kind: 'march' }>): Risk
   const marcher = marcherOf(s.world, order.piece)
   const unit = marcher?.members[0]
   const end = order.path.at(-1)
-  if (!marcher || !unit || !end || isImmune(s.world, unit) || isFlying(unit)) return null
+  if (!marcher || !unit || !end || isImmune(s.world, unit)) return null
   const fire = dangerAlong(s, unit, order.path)
   const mined = mineRisk(s, unit, marcher.hex, order.path)
   const chance = either(fire.chance, mined)
-  const gain = Math.max(taken(s, unit, end), reachForth(s, unit, end, actionsAfter(s, marcher, order.path)))
+  // Who comes there fires if it lives: fire at it on its way comes first (SR-OPP-1).
+  const shot = Math.floor((reachForth(s, unit, end, actionsAfter(s, marcher, order.path)) * (1000 - chance)) / 1000)
+  const gain = Math.max(taken(s, unit, end), shot)
   return {
     text: marchText(unit, fire, mined, chance),
     rule: mined > fire.chance ? 'SR-MINE-2' : 'SR-OPP-1',

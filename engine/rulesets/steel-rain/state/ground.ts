@@ -106,7 +106,7 @@ export const rowsOfStep = (s: Situation, from: Hex, to: Hex, cls: GroundClass = 
   ...obstacleRows(s.world, to),
 ]
 function groundRows(s: Situation, from: Hex, to: Hex, cls: GroundClass): readonly RowId[] {
-  const slope = slopeRow(Math.abs(levelAt(s, to) - levelAt(s, from)))
+  const slope = slopeRow(levelAt(s, to) - levelAt(s, from))
   const onDeck = onBridge(s, from, cls) || onBridge(s, to, cls)
   // A bridge deck lies level between its banks and is paved; a road paves the step along it.
   if (onDeck && joined(s, from, to)) return ['pavement']
@@ -126,7 +126,7 @@ export function stepCost(s: Situation, cls: GroundClass, from: Hex, to: Hex): nu
 
 /** SR-SLOPE-5: three levels or more down is a fall for a vehicle. */
 export const isCliff = (s: Situation, from: Hex, to: Hex): boolean =>
-  slopeRow(Math.abs(levelAt(s, to) - levelAt(s, from))) === 'cliff' && !(onBridge(s, from) || onBridge(s, to))
+  slopeRow(levelAt(s, to) - levelAt(s, from)) === 'cliff' && !(onBridge(s, from) || onBridge(s, to))
 
 export const smokedTop = (s: Situation, hex: Hex): number =>
   s.world.ground.smoke.reduce((top, smoke) => (sameHex(smoke.hex, hex) ? Math.max(top, smoke.height) : top), 0)

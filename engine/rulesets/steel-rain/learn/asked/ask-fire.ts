@@ -3,7 +3,7 @@ import type { MadeQuestion } from '../../../../board/learn-kit.ts'
 import { choices, firstOf, numberChoices, question } from '../../../../board/question-kit.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
 import { profileTerms, refuseShot, shotTerms } from '../../core/fire.ts'
-import { designOf, type Placed, type UnitWeapon, weaponsOf } from '../../state/roster.ts'
+import { designOf, isFlying, type Placed, type UnitWeapon, weaponsOf } from '../../state/roster.ts'
 import type { Situation } from '../../state/situation.ts'
 import { type DamageNumber, DIE_FACES, FACE, toDamageNumber, toHitNumber } from '../../tables/fire.ts'
 import { cm, LAST_RANGE_COLUMN } from '../../tables/scale.ts'
@@ -19,6 +19,17 @@ const factsOf = (asked: Asked, { firer, weapon, target }: AskedShot) => [weaponF
 export const toHitKind = kindOf('to-hit', 'To Hit and To Damage', 'What does it need to hit?', (asked) =>
   firstOf(asked.sampler, shotsOf(asked), 4, (shot) => toHitQuestion(asked, shot)),
 )
+/** The same at what flies, where the weapon decides. */
+export const aircraftKind = kindOf('at-aircraft', 'Air defence', 'What does it need against an aircraft?', (asked) => {
+  const flying = { own: asked.ownAloft.filter(isFlying), foes: asked.foesAloft.filter(isFlying) }
+  const shots = [...shotsOf({ ...asked, foes: flying.foes }), ...shotsOf({ ...asked, own: flying.own })]
+  return firstOf(
+    asked.sampler,
+    shots.filter(({ target }) => isFlying(target)),
+    6,
+    (shot) => toHitQuestion(asked, shot),
+  )
+})
 /** The lowest face that hits, by the chance that the referee rolls with; 21 where none does. */
 const lowestFace = (chance: number): number => DIE_FACES + 1 - chance / FACE
 function toHitQuestion(asked: Asked, shot: AskedShot): MadeQuestion | null {

@@ -27,8 +27,8 @@ interface Mover {
   readonly reach: readonly ReachedHex[]
 }
 /** Units of the asked side that can move now. */
-const movers = (asked: Asked, make: (mover: Mover) => MadeQuestion | null): MadeQuestion | null =>
-  firstOf(asked.sampler, asked.own, UNITS_MOST, (unit) => {
+const movers = (asked: Asked, make: (mover: Mover) => MadeQuestion | null, among = asked.own): MadeQuestion | null =>
+  firstOf(asked.sampler, among, UNITS_MOST, (unit) => {
     const marcher = marcherOf(asked.s.world, unit.id)
     if (!marcher || unit.suppressed || unit.volley !== null) return null
     const reach = reachOf(asked.s, marcher)
@@ -38,6 +38,10 @@ const UNITS_MOST = 4
 
 export const reachKind = kindOf('reach', 'Movement', 'Where can it get to?', (asked) =>
   movers(asked, (mover) => reachQuestion(asked, mover)),
+)
+/** Helicopters and drones, which go by rows of their own. */
+export const fliesKind = kindOf('flies', 'Drones', 'Where can it fly to?', (asked) =>
+  movers(asked, (mover) => reachQuestion(asked, mover), asked.ownAloft),
 )
 function reachQuestion(asked: Asked, { unit, marcher, reach }: Mover): MadeQuestion | null {
   const { s, sampler } = asked

@@ -29,6 +29,9 @@ export interface Asked {
   readonly own: readonly Placed[]
   /** Those of the other side that it sees on the map. */
   readonly foes: readonly Placed[]
+  /** Drones and aircraft of the asked side that are above the ground, and those of the other that it sees. */
+  readonly ownAloft: readonly Placed[]
+  readonly foesAloft: readonly Placed[]
 }
 
 const situations = new WeakMap<Board, ReturnType<typeof situationsOn>>()
@@ -57,11 +60,13 @@ export const kindOf = (
     const names = all.map((unit) => titleOf(s.world, unit))
     const clear = (unit: Placed): boolean => {
       const title = titleOf(s.world, unit)
-      return unit.blip === null && !isAloft(s.world, unit) && !isDecoy(s.world, unit) && names.indexOf(title) === names.lastIndexOf(title)
+      return unit.blip === null && !isDecoy(s.world, unit) && names.indexOf(title) === names.lastIndexOf(title)
     }
+    const aloft = (unit: Placed): boolean => isAloft(s.world, unit)
     const own = placedOf(s.world, side).filter(clear)
     const foes = placedOf(s.world, opposite(side)).filter((unit) => unit.spotted && clear(unit))
-    return make({ s, sampler, own, foes })
+    const standing = (all: readonly Placed[]): readonly Placed[] => all.filter((unit) => !aloft(unit))
+    return make({ s, sampler, own: standing(own), foes: standing(foes), ownAloft: own.filter(aloft), foesAloft: foes.filter(aloft) })
   },
 })
 
@@ -73,7 +78,7 @@ export interface AskedShot {
   readonly terms: ShotTerms
 }
 /** Such shots of both sides, in an order by lot, and no more than a few: each costs a line of sight. */
-export function shotsOf({ s, sampler, own, foes }: Asked, most = PAIRS_MOST): readonly AskedShot[] {
+export function shotsOf({ s, sampler, own, foes }: Pick<Asked, 's' | 'sampler' | 'own' | 'foes'>, most = PAIRS_MOST): readonly AskedShot[] {
   const pairs = own.flatMap((mine) => foes.flatMap((foe) => [[mine, foe] as const, [foe, mine] as const]))
   return sampler
     .shuffle(pairs)

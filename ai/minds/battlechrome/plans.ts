@@ -1,0 +1,256 @@
+import { type Hex, hexDistance, type PlanShown, type PlanTask, type Reason, type SideId, unreachable } from '../../../engine/mind.ts'
+import { candidates, type Idea, ideas, marginInWords, promiseInWords, STILL, type Standing } from '../../candidates.ts'
+import {
+  brokenBy,
+  type KeptPlan,
+  type Line,
+  NO_PLAN,
+  type OtherSide,
+  sameTasks,
+  type Task,
+  taskOf,
+  trailed,
+  watched,
+} from '../../kept-plan.ts'
+import { type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
+import { between } from '../../score.ts'
+import { book, type Placed, type Unit } from './book.ts'
+import { FAR } from './memory.ts'
+import type { Outlook } from './outlook.ts'
+import { isArmed } from './spot.ts'
+
+/** What BattleChrome has to do with plans: what a battle is about, unit by unit. Each unit has a task of its own; riders go with their truck. */
+
+/** Hexes around a goal that count as at it, and from how far on nobody threatens it yet. */
+const NEAR = 3
+const FAR_OFF = 12
+/** What holding each of several places is worth, the one place that a battle is about, and a target that has to be destroyed. */
+const WORTH = { objective: 20, place: 60, target: 40 } as const
+/** Where losses decide: what destroying one of the dearest promises, of its cost, and how many of them are thought of. */
+const PREY = { promise: 0.4, most: 3 } as const
+
+interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey'> {
+  readonly held: SideId | null
+}
+export const goalsOf = (look: Outlook): readonly Goal[] => aimsOf(look).map((aim) => goalOf(look, aim))
+
+function aimsOf(look: Outlook): readonly Aim[] {
+  const places = look.places.flatMap(({ name, hexes, held, side, goal, pieces, worth }): readonly Aim[] => {
+    const hex = nearestOf(look, hexes)
+    const only = goal === 'exit' && side === look.side ? { only: pieces } : {}
+    return hex ? [{ name, hex, points: worth, held, ...only }] : []
+  })
+  const named = victoryAims(look).filter(({ name }) => !places.some((place) => place.name === name))
+  return [...named, ...places]
+}
+function victoryAims(look: Outlook): readonly Aim[] {
+  const { settings, scenario, held } = look.world
+  const { victory } = settings
+  switch (victory.kind) {
+    case 'hold':
+      return scenario.objectives.map(({ name, hex }) => ({ name, hex, points: WORTH.objective, held: held[name] ?? null }))
+    case 'place': {
+      const name = scenario.objectives.find((one) => hexDistance(one.hex, victory.hex) === 0)?.name ?? 'the place'
+      return [{ name, hex: victory.hex, points: WORTH.place, held: victory.side === 'blue' ? 'red' : 'blue' }]
+    }
+    case 'targets': {
+      if (victory.side !== look.side) return []
+      const open = victory.lists.filter((list) => !list.some((id) => look.world.units[id]?.fate === 'destroyed')).flat()
+      return look.foes.filter(({ id }) => open.includes(id)).map((foe) => preyAim(foe, WORTH.target))
+    }
+    case 'cost':
+      if (look.places.length > 0) return []
+      return [...look.foes]
+        .sort((a, b) => look.weight(b) - look.weight(a))
+        .slice(0, PREY.most)
+        .map((foe) => preyAim(foe, Math.round(look.weight(foe) * PREY.promise)))
+    default:
+      return unreachable(victory)
+  }
+}
+const preyAim = ({ name, hex }: Placed, points: number): Aim => ({ name, hex, points, held: null, prey: true })
+
+function nearestOf(look: Outlook, hexes: readonly Hex[]): Hex | null {
+  const far = (hex: Hex): number => look.mine.reduce((least, unit) => Math.min(least, hexDistance(unit.hex, hex)), FAR)
+  return hexes.reduce<Hex | null>((best, hex) => (best === null || far(hex) < far(best) ? hex : best), null)
+}
+function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
+  let [against, threat] = [0, 0]
+  for (const foe of look.foes) {
+    const hexes = hexDistance(foe.hex, aim.hex)
+    const strength = strengthOf(look, foe)
+    if (hexes <= NEAR) against += strength
+    threat += strength * between(hexes, FAR_OFF, NEAR)
+  }
+  return { ...aim, held: held === null ? null : held === look.side ? 'own' : 'other', against, threat }
+}
+
+// -------------------------------------------------------------------------------------------------------------- groups
+
+/** What is left of a unit to fight with: its printed cost, less for each dot. */
+function strengthOf(look: Outlook, unit: Unit): number {
+  const dots = book.dotsOf(look.world, unit)
+  return isArmed(look, unit) ? book.counterOf(look.world, unit).cost * Math.max(0, 1 - (unit.damage + unit.web.length) / (dots + 1)) : 1
+}
+function bearingOf(look: Outlook, unit: Placed): Bearing {
+  if (book.isAirfoil(unit)) return 'idle'
+  return isArmed(look, unit) || book.passengerOf(look.world, unit.id) ? 'line' : 'standOff'
+}
+const ridersOf = (look: Outlook, { id }: Placed): readonly Unit[] => Object.values(look.world.units).filter(({ aboard }) => aboard === id)
+
+function groupOf(look: Outlook, unit: Placed): Group {
+  const all = [unit, ...ridersOf(look, unit)]
+  const speed = Math.max(1, book.ratingsOf(look.world, unit).speed)
+  return {
+    id: unit.id,
+    strength: all.reduce((sum, one) => sum + strengthOf(look, one), 0),
+    worth: all.reduce((sum, one) => sum + book.counterOf(look.world, one).cost, 0),
+    bearing: bearingOf(look, unit),
+    turnsTo: ({ only, hex }) => {
+      if (only && !all.some(({ id }) => only.includes(id))) return null
+      const cost = look.memory.points(unit.type, unit.hex, hex)
+      return cost >= FAR ? null : cost / speed
+    },
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------ the plan
+
+export interface Planned {
+  /** Of each unit on the map that has one. */
+  readonly parts: ReadonlyMap<string, Part>
+  /** What is kept in mind of it: the former plan itself where nothing has changed. */
+  readonly plan: KeptPlan
+  readonly goals: readonly Goal[]
+}
+
+/** What a point of the lead, -1 to 1, stands for. */
+const STAKES = 40
+function standingOf(look: Outlook, other: OtherSide): Standing {
+  const { turn, scenario } = look.world
+  const foes = look.foes.map((foe) => ({ strength: strengthOf(look, foe), cost: book.counterOf(look.world, foe).cost }))
+  const mass = foes.reduce((sum, { strength }) => sum + strength, 0)
+  return {
+    lead: Math.round(look.ahead * STAKES),
+    turnsLeft: scenario.turns - turn + 1,
+    quiet: other.quiet,
+    rate: foes.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, mass),
+    mass,
+    tons: look.world.settings.victory.kind === 'cost' && look.places.length === 0 ? 1 : ASIDE,
+  }
+}
+/** What cost that is lost counts where places or targets decide. */
+const ASIDE = 0.4
+/** So much more than what is followed another plan must promise, of the chance to win. */
+const SWITCH = 0.08
+
+interface Followed {
+  readonly line: Line
+  readonly idea: Idea
+  /** Why another plan is followed from now on; null where it is the same. */
+  readonly why: string | null
+}
+function followed(before: KeptPlan, turn: number, groups: readonly Group[], goals: readonly Goal[], standing: Standing): Followed {
+  const current = ideas(goals).find(({ name }) => name === before.line?.name)
+  if (before.line && current && before.turn === turn) return { line: before.line, idea: current, why: null }
+  const plans = candidates(groups, goals, standing)
+  const [best] = plans
+  if (!best) throw new Error('there is always a plan')
+  const begin = (why: string | null): Followed => ({ line: { name: best.name, since: turn }, idea: best, why })
+  if (before.line === null) return begin(null)
+  const follows = plans.find(({ name }) => name === current?.name)
+  if (!current || !follows) {
+    if (standing.quiet >= STILL) return begin('the other side does nothing: there is nothing to wait for')
+    return begin(`"${before.line.name}" has come to its end`)
+  }
+  if (best.estimate.chance <= follows.estimate.chance + SWITCH) return { line: before.line, idea: current, why: null }
+  return begin(`"${best.name}" (${promiseInWords(best)}) promises more than "${follows.name}" (${promiseInWords(follows)})`)
+}
+
+/** The task of each unit: what it was about already while that makes sense, else what is best now. */
+export function planned(look: Outlook, before: KeptPlan): Planned {
+  const { turn } = look.world
+  const isNew = before.turn !== turn
+  const at = (units: readonly Placed[]) => new Map(units.map(({ id, hex }) => [id, hex[1] * look.memory.board.width + hex[0]]))
+  const other = isNew ? watched(before, at(look.foes), look.world.lost[look.side]) : before.other
+  const goals = goalsOf(look)
+  const groups = look.mine.map((unit) => groupOf(look, unit))
+  const { line, idea, why } = followed(before, turn, groups, goals, standingOf(look, other))
+  const changes = isNew ? [] : [...before.changes]
+  const note = (text: string | null): void => {
+    if (text !== null && !changes.includes(text)) changes.push(text)
+  }
+  note(why)
+  const kept = new Map<string, Part>()
+  const former = new Map<string, Task>()
+  for (const group of groups) {
+    const task = before.tasks[group.id]
+    if (!task) continue
+    const goal = goals.find(({ name }) => name === task.goal)
+    const turns = goal ? group.turnsTo(goal) : null
+    const broken = brokenBy(task, goal, { strength: group.strength, turns })
+    if (broken !== null) note(broken)
+    else if (goal && turns !== null) {
+      former.set(group.id, task)
+      if (why === null) kept.set(group.id, { role: task.role, goal, turns })
+    }
+  }
+  const parts = onTheirWay(groups, makePlan(groups, goals, Math.max(1, look.world.scenario.turns - turn + 1), kept, idea.lean))
+  const tasks: Record<string, Task> = {}
+  for (const group of groups) {
+    const part = parts.get(group.id)
+    if (!part) continue
+    const had = former.get(group.id)
+    const task = had && had.role === part.role && had.goal === part.goal?.name ? had : taskOf(part, turn, group.strength)
+    if (task) tasks[group.id] = task
+  }
+  const isSame = !isNew && line === before.line && changes.length === before.changes.length && sameTasks(tasks, before.tasks)
+  if (isSame) return { parts, plan: before, goals }
+  const trail = isNew ? trailed(before.trail, at(look.mine)) : before.trail
+  return { parts, plan: { turn, line, tasks, changes, trail, other }, goals }
+}
+/** Who has no way to any goal, or may not use it, goes for the enemy wherever he is. */
+function onTheirWay(groups: readonly Group[], parts: ReadonlyMap<string, Part>): ReadonlyMap<string, Part> {
+  const found = new Map(parts)
+  for (const group of groups) {
+    const goal = found.get(group.id)?.goal
+    if (goal && group.turnsTo(goal) === null) found.set(group.id, { role: 'attack', goal: null, turns: 0 })
+  }
+  return found
+}
+export const WITHOUT: Planned = { parts: new Map(), plan: NO_PLAN, goals: [] }
+
+// ------------------------------------------------------------------------------------------------------------- in words
+
+function lineInWords(look: Outlook, { plan: { line, other }, goals }: Planned): string | null {
+  const idea = ideas(goals).find(({ name }) => name === line?.name)
+  return idea && line ? `${idea.text} (since turn ${line.since}); ${marginInWords(standingOf(look, other))}` : null
+}
+/** What the side is about and what has changed, for the grounds of an order. */
+export function planInWords(look: Outlook, its: Planned): readonly Reason[] {
+  const text = lineInWords(look, its)
+  const line: readonly Reason[] = text === null ? [] : [{ text }]
+  return [...line, ...its.plan.changes.map((change) => ({ text: `Changed this turn: ${change}` }))]
+}
+/** The same as a screen shows it: whoever is about the same is one task. */
+export function planShown(look: Outlook, its: Planned): PlanShown {
+  const tasks = new Map<string, PlanTask>()
+  for (const { id } of look.mine) {
+    const part = its.parts.get(id)
+    if (!part?.goal) continue
+    const { role, goal } = part
+    const key = `${role} ${goal.name}`
+    const word = goal.prey && role === 'attack' ? 'hunts' : DOES[role]
+    tasks.set(key, { pieces: [...(tasks.get(key)?.pieces ?? []), id], word, place: goal.name, goal: goal.hex })
+  }
+  return { text: lineInWords(look, its), tasks: [...tasks.values()], changes: its.plan.changes }
+}
+const DOES = {
+  attack: 'takes',
+  hold: 'holds',
+  screen: 'covers',
+  support: 'supports',
+  feint: 'feigns towards',
+  rear: 'keeps clear',
+  reserve: 'is kept back at',
+} as const

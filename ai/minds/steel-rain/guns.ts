@@ -1,0 +1,73 @@
+import { hasBit } from '../../../engine/mind.ts'
+import type { Gun } from '../../influence.ts'
+import { book, type Design } from './book.ts'
+import type { Foe, Outlook } from './outlook.ts'
+
+/** Who could harm somebody, wherever it is seen: known enemies and contacts, as guns. */
+
+/** How likely it is that a gun fires at somebody who moves before it, and at the most at one who stands there. */
+const ATTENTION_MOVER = 0.75
+const ATTENTION_MOST = 0.6
+const RALLIES = 0.2 // who is Suppressed comes to its senses first
+/** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
+const FAVOURITE = 1.3
+/** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
+const ATTENTION_CONTACT = 0.55
+
+/** A stand that has not been spotted (`unseen`) is seen from near only (SR-BLIP-4), one that flies from almost everywhere. */
+export function gunsOf(look: Outlook, design: Design, unseen: boolean, aloft: boolean): readonly Gun[] {
+  const near = unseen && design.kind === 'infantry' ? book.sightHexes(look.world).stands : Number.POSITIVE_INFINITY
+  return [...gunsOfFoes(look, design, aloft, near), ...gunsOfContacts(look, design, aloft, near)]
+}
+
+function gunsOfFoes(look: Outlook, design: Design, aloft: boolean, near: number): readonly Gun[] {
+  return look.foes.flatMap((foe): readonly Gun[] => {
+    const duel = look.duel(foe.design, design, aloft)
+    if (duel.reach === 0) return []
+    const share = Math.min(ATTENTION_MOST, FAVOURITE / Math.max(1, targetsOf(look, foe)))
+    const { ready } = foe
+    return [
+      {
+        at: foe.at,
+        row: look.rowFor(foe, aloft || foe.aloft),
+        reach: Math.min(duel.reach, near),
+        guns: 1,
+        waits: look.temper.craft && look.isDone(foe.unit),
+        mover: ATTENTION_MOVER * (foe.unit.suppressed ? RALLIES : 1),
+        one: share * (foe.unit.suppressed ? 0.5 : 1),
+        harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
+      },
+    ]
+  })
+}
+
+function gunsOfContacts(look: Outlook, design: Design, aloft: boolean, near: number): readonly Gun[] {
+  return look.contacts.flatMap((contact): readonly Gun[] => {
+    const duels = contact.arms.map(([type, share]) => ({ share, duel: look.duel(type, design, aloft) }))
+    const reach = duels.reduce((most, { duel }) => Math.max(most, duel.reach), 0)
+    if (reach === 0) return []
+    const attention = ATTENTION_CONTACT * contact.armed
+    return [
+      {
+        at: contact.at,
+        row: look.rowFor(contact, aloft),
+        reach: Math.min(reach, near),
+        guns: contact.guns,
+        mover: attention,
+        one: attention,
+        harm: (hexes, cover, whole) =>
+          duels.reduce((sum, { share, duel }) => sum + share * (whole ? duel.chance(hexes, cover, 2) : duel.each(hexes, cover)), 0),
+      },
+    ]
+  })
+}
+
+/** How many pieces an enemy has in sight that it could fire at. Missiles at aircraft have no other targets. */
+const targetsOf = (look: Outlook, foe: Foe): number =>
+  look.once(`targets of ${foe.unit.id}`, () => {
+    const targets = look.mine.filter((unit) => {
+      const aloft = book.isFlying(unit)
+      return hasBit(look.rowFor(foe, aloft), look.idOf(unit.hex)) && look.duel(foe.design, look.design(unit), aloft).reach > 0
+    })
+    return new Set(targets.map((unit) => unit.blip ?? unit.id)).size
+  })

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Hex } from '../../engine/index.ts'
+import { flat, patched } from '../steel-rain/support.ts'
+import { decide, first, kinds, playRound, scene } from './support.ts'
+
+/** How units of Steel Rain are handled in a fight: battles in which the computer has come to play otherwise than it did. */
+
+const hill = (col: number, height: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: height }, (_, row) => [`${col},${row}`, '.9']))
+
+describe('guns that have had their round', () => {
+  const scout = (done: readonly string[]) =>
+    scene({
+      map: patched(40, 10, hill(10, 4)),
+      blue: { s: ['LTRUCK B1 9,4 spotted'] },
+      red: { k: ['TK2 R1 30,4 spotted'] },
+      done,
+      active: 's',
+      turn: 8,
+      turns: 8,
+    })
+  test('in the last turn nobody runs from them: they fire only at whoever moves', () => {
+    expect(kinds(playRound(scout(['k']), 'blue'))).not.toContain('march')
+  })
+  test('from those that are still to have it he does run', () => {
+    expect(kinds(playRound(scout([]), 'blue'))).toContain('march')
+  })
+})
+
+describe('weapons that take two Actions', () => {
+  test('of two stands in the open the missile stand is fired at', () => {
+    const b = scene({
+      map: flat(40, 12),
+      blue: { t: ['MBT B1 8,5 spotted'] },
+      red: { r: ['STAND R1 22,4 spotted', 'STAND-ATGM R2 22,7 spotted'] },
+      active: 't',
+    })
+    expect(decide(b).order).toMatchObject({ kind: 'fire', shots: [{ at: { unit: 'R2' } }, { at: { unit: 'R2' } }] })
+  })
+})
+
+describe('opportunity fire', () => {
+  const driven = (...reds: readonly string[]) => {
+    const b = scene({ map: flat(60, 12), blue: { b: ['TK B1 10,5 spotted'] }, red: { r: reds }, active: 'r' })
+    b.do({ kind: 'march', side: 'red', piece: 'R1', path: [[33, 3]] })
+    return decide(b).order.kind
+  }
+  test('a truck does not draw the missile that is meant for the tanks behind it', () => {
+    expect(driven('LTRUCK R1 34,3 spotted', 'MBT R2 44,5 spotted', 'MBT R3 44,7 spotted')).toBe('hold')
+  })
+  test('a tank does, whoever comes behind it', () => {
+    expect(driven('MBT R1 34,3 spotted', 'MBT R2 44,5 spotted')).toBe('react')
+  })
+})
+
+describe('cover', () => {
+  const wood = (...hexes: readonly Hex[]): Record<string, string> => Object.fromEntries(hexes.map(([col, row]) => [`${col},${row}`, 'w0']))
+  test('who has an Action left when the other side has had its rounds gets into the wood beside him', () => {
+    const b = scene({
+      map: patched(60, 12, wood([10, 6])),
+      blue: { t: ['APC B1 10,5 spotted actions=1'] },
+      red: { k: ['MBT R1 30,5 spotted actions=0'] },
+      done: ['k'],
+      active: 't',
+      objectives: [{ name: 'Farm', hex: [10, 5], points: 40, held: 'blue' }],
+    })
+    expect(first(playRound(b, 'blue'), 'march').order.path.at(-1)).toEqual([10, 6])
+  })
+})
+
+describe('a way under fire', () => {
+  const opens = (unit: string) =>
+    kinds(
+      playRound(
+        scene({
+          map: flat(50, 10),
+          blue: { t: [`${unit} B1 4,5`] },
+          red: { k: ['TK2 R1 34,4 spotted'] },
+          active: 't',
+          turns: 8,
+          objectives: [{ name: 'Farm', hex: [8, 5], points: 100 }],
+        }),
+        'blue',
+      ),
+    )[0]
+  test('who may not get there fires at those who bar the way before he drives', () => {
+    expect(opens('LT')).toBe('fire')
+  })
+  test('or lays smoke', () => {
+    expect(opens('APC')).toBe('smoke')
+  })
+})

@@ -1,0 +1,160 @@
+import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
+import { TEMPERS } from '../../ai/opponent.ts'
+import { type Offer as AnyOffer, type Hex, hexDistance, type Shape } from '../../engine/index.ts'
+import { must } from '../../engine/kernel/assert.ts'
+import { diceFromSeed } from '../../engine/kernel/dice.ts'
+import type { Plain } from '../../engine/kernel/migrate.ts'
+import { opposite, type SideId } from '../../engine/kernel/names.ts'
+import { attempt } from '../../engine/kernel/referee.ts'
+import type { GameState } from '../../engine/kernel/ruleset.ts'
+import { doubtOf } from '../../engine/table/coach.ts'
+import type { Battle } from '../../engine/table/opening.ts'
+import { picker } from '../support/picker.ts'
+import { battlesOf, decisions, Seats } from './coached.ts'
+
+/** Random orders that lose a unit for nothing, found by giving them many times over: whether the coach has second thoughts about them. */
+
+type State = GameState<Shape>
+type Offer = AnyOffer<Shape['order']>
+interface AnyUnit {
+  readonly id: string
+  readonly side: SideId
+  readonly fate: string
+  readonly blip?: string | null
+}
+type Units = Readonly<Record<string, AnyUnit>>
+
+export interface Reckless {
+  readonly where: string
+  readonly label: string
+  /** Of a hundred, how often a unit was lost. */
+  readonly lost: number
+  /** The coach asks once more. */
+  readonly asked: boolean
+  /** What it takes the order to risk, in words, for whoever looks into it. */
+  readonly why: string
+}
+
+/** The first throws: who loses nobody in them is no such order. */
+const FIRST = 3
+const THROWS = 12
+/** More than 60 of a hundred. */
+const LOST_LEAST = 8
+/** Losses of the other side, of a hundred, up to which it was for nothing. */
+const NOTHING = 20
+const TRIED = 3
+
+/** So many of them, of battles of the regular against itself in all scenarios of a book. */
+export function* recklessOrders(book: string, seed: number): Generator<Reckless, void> {
+  const battles = battlesOf(book)
+  const pick = picker(seed)
+  for (let game = 0; ; game++) {
+    const { name, battle } = battles[game % battles.length] as (typeof battles)[number]
+    for (const { view } of decisions(battle, 'ai:regular', seed * 1000 + game)) {
+      if (view.question === null || !ASKED.includes(view.question.kind) || pick(4) > 0) continue
+      const offers = battle.rules.offers(view).filter(({ order }) => KINDS.includes(order.kind))
+      const enemies = battle.rules.picture(view).pieces.filter(({ own }) => !own)
+      const units = enemies.length === 0 ? [] : [...new Set(offers.map(({ actor }) => actor))]
+      for (let tried = 0; tried < TRIED && units.length > 0; tried++) {
+        const actor = units[pick(units.length)]
+        const own = forward(
+          offers.filter((one) => one.actor === actor),
+          enemies.map(({ hex }) => hex),
+        )
+        const offer = own[pick(own.length)]
+        if (!offer) continue
+        const lost = lossOf(battle, view, offer.order, seed + game)
+        if (lost === null) continue
+        const doubt = doubtOf({ ...battle, view }, offer.order)
+        const risk = battle.edition.learn?.risk?.(view, battle.board, offer.order)
+        yield {
+          where: `${name}, game ${game}`,
+          label: `${offer.label} (${offer.actor})`,
+          lost,
+          asked: doubt !== null,
+          why: risk
+            ? `${risk.chance} for ${risk.gain}, ${risk.better ? `better ${risk.better.chance}: ${risk.better.text}` : 'nothing better'}; ${risk.text}`
+            : 'no matter of risk',
+        }
+      }
+    }
+  }
+}
+const ASKED: readonly string[] = ['act', 'move']
+const KINDS: readonly string[] = ['march', 'fire']
+/** Of the marches of a unit those third that end nearest to an enemy: the others hardly ever lose anybody. */
+function forward(offers: readonly Offer[], enemies: readonly Hex[]): readonly Offer[] {
+  const far = ({ to }: Offer): number => enemies.reduce((least, hex) => Math.min(least, to.hex ? hexDistance(to.hex, hex) : least), 999)
+  const marches = offers.filter(({ path }) => path !== undefined).sort((a, b) => far(a) - far(b))
+  return [...marches.slice(0, Math.ceil(marches.length / 3)), ...offers.filter(({ path }) => path === undefined)]
+}
+
+/**
+ * Of a hundred times, how often an order loses a unit of its own, if that is more than 60 and brings nothing; else null. Each time in a world that agrees with what
+ * the side knows: nobody can speak of an enemy that it knows nothing of.
+ */
+function lossOf(battle: Battle, view: Shape['view'], order: Shape['order'], seed: number): number | null {
+  const { side } = order
+  let [lost, gained] = [0, 0]
+  for (let at = 0; at < THROWS; at++) {
+    if (at === FIRST && lost === 0) return null
+    if (THROWS - at + lost < LOST_LEAST) return null
+    const state = must(battle.rules.suppose?.(view, seed * 100 + at), 'a supposed world')
+    const after = outcome(battle, state, order, seed * 100 + at)
+    if (after === null) return null
+    if (fallen(state, after, (unit) => isOrdered(unit, order)) > 0) lost++
+    gained += fallen(state, after, (unit) => unit.side === opposite(side))
+    if (taken(state, after, side)) return null
+  }
+  return lost >= LOST_LEAST && gained * 100 <= NOTHING * THROWS ? Math.round((100 * lost) / THROWS) : null
+}
+const worldOf = ({ world }: State) =>
+  ('book' in world ? world.book : world) as {
+    readonly units: Units
+    readonly held: Readonly<Record<string, SideId>>
+    readonly turn: number
+  }
+/** Whoever is given the order: the others are lost or not whatever it is. */
+function isOrdered({ id, blip }: AnyUnit, order: Shape['order']): boolean {
+  const piece = 'piece' in order ? order.piece : 'unit' in order ? order.unit : null
+  return id === piece || (blip !== null && blip === piece)
+}
+const fallen = (before: State, after: State, counts: (unit: AnyUnit) => boolean): number =>
+  Object.values(worldOf(before).units).filter(
+    (unit) => counts(unit) && unit.fate === 'present' && worldOf(after).units[unit.id]?.fate === 'destroyed',
+  ).length
+const taken = (before: State, after: State, side: SideId): boolean =>
+  Object.entries(worldOf(after).held).some(([name, held]) => held === side && worldOf(before).held[name] !== side)
+
+/** What comes of it: in Steel Rain when everybody has answered it, in BattleChrome when the turn is over, since only then is fire resolved. */
+function outcome(battle: Battle, state: State, order: Shape['order'], seed: number): State | null {
+  const begun = attempt(battle.rules, { ...state, dice: diceFromSeed(seed) }, order)
+  if (!begun.ok) return null
+  const { turn } = worldOf(state)
+  const isSteelRain = battle.edition.id === 'steel-rain'
+  const seats = isSteelRain ? new Seats(battle, 'ai:regular', seed) : new Hasty(battle, seed)
+  let now = begun.state
+  for (let given = 0; now.standing.is === 'asking' && given < 400; given++) {
+    const [question] = now.standing.questions
+    if (worldOf(now).turn !== turn || (isSteelRain && OVER.includes(question.kind))) break
+    const next = attempt(battle.rules, now, seats.decide(battle.rules.view(now, question.side)))
+    if (!next.ok) return null
+    now = next.state
+  }
+  return now
+}
+const OVER: readonly string[] = ['act', 'activate', 'goFirst', 'reenter']
+
+/** Both sides of BattleChrome by quick opinions. */
+class Hasty {
+  private readonly mind: BattleChromeMind
+  private readonly kept: Record<SideId, Plain | null> = { blue: null, red: null }
+  constructor({ board }: Battle, seed: number) {
+    this.mind = new BattleChromeMind(board, { ...TEMPERS.regular, craft: false, hasty: true }, seed)
+  }
+  decide(view: Shape['view']): Shape['order'] {
+    const { order, memory } = this.mind.quick(view as never, this.kept[view.side])
+    this.kept[view.side] = memory
+    return order as Shape['order']
+  }
+}
