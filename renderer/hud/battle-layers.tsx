@@ -6,6 +6,7 @@ import { watchLines } from '../input/line-drag.ts'
 import { hexAtPixel } from '../map/pixels.ts'
 import type { Place, Stage } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
+import type { BattleState } from '../state/battle-state.ts'
 import { LAYER_NAMES, type LayerDesk } from '../state/layer-desk.ts'
 import type { Layers } from '../state/layers-state.ts'
 import type { Session } from '../state/session.ts'
@@ -18,14 +19,14 @@ import { LineSection } from './line-section.tsx'
 interface LayersProps {
   readonly app: App
   readonly session: Session
-  readonly layers: Layers
-  readonly stage: Stage
+  readonly state: BattleState
+  readonly stage: Stage | null
   readonly board: Board
   readonly map: RefObject<HTMLDivElement | null>
 }
 
 /** Over the battle's map: the menu of layers, what the colours mean, the ground under a sight line. */
-export function BattleLayers({ app, session, layers, stage, board, map }: LayersProps) {
+export function BattleLayers({ app, session, state: { layers }, stage, board, map }: LayersProps) {
   const [desk, setDesk] = useState<LayerDesk | null>(null)
   useEffect(() => {
     session.layers((fetched) => {
@@ -35,7 +36,7 @@ export function BattleLayers({ app, session, layers, stage, board, map }: Layers
   }, [session, board])
   useEffect(() => {
     const { current } = map
-    if (desk === null || current === null) return
+    if (desk === null || current === null || stage === null) return
     const hexAt = (place: Place): Hex | null => hexUnder(stage, current, board, place)
     return watchLines(current, {
       isOn: () => session.state.sighting && !session.state.telling,
@@ -45,7 +46,7 @@ export function BattleLayers({ app, session, layers, stage, board, map }: Layers
       },
     })
   }, [desk, stage, board])
-  if (desk === null) return null
+  if (desk === null || layers === null) return null
   return (
     <>
       {layers.menu === null ? null : <LayerMenu app={app} desk={desk} layers={layers} map={map} />}
@@ -61,7 +62,8 @@ function hexUnder(stage: Stage, { clientWidth, clientHeight }: HTMLElement, boar
   return hexAtPixel(x + (at.x - clientWidth / 2) / zoom, y + (at.y - clientHeight / 2) / zoom, board)
 }
 
-interface MenuProps extends Pick<LayersProps, 'app' | 'layers' | 'map'> {
+interface MenuProps extends Pick<LayersProps, 'app' | 'map'> {
+  readonly layers: Layers
   readonly desk: LayerDesk
 }
 /** One layer at a time, and what the map itself may show. The arrows go through them, Esc closes. */
@@ -117,7 +119,7 @@ function LayerMenu({ app, desk, layers, map }: MenuProps) {
 }
 
 /** What the colours mean, how far the layer is, or why there is none. */
-function Legend({ app, layers: { layer, cells, share, problem, trails } }: Pick<LayersProps, 'app' | 'layers'>) {
+function Legend({ app, layers: { layer, cells, share, problem, trails } }: Pick<MenuProps, 'app' | 'layers'>) {
   const theme = useStore(app.store, ({ settings }) => settings.theme)
   if (layer === 'none') return null
   return (

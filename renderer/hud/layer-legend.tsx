@@ -1,4 +1,5 @@
-import { type GroundCells, legendColour } from '../map/ground-cells.ts'
+import type { GroundCells } from '../map/cells-data.ts'
+import { legendColour } from '../map/ground-cells.ts'
 import type { Theme } from '../scene/stage.ts'
 
 /** What the colours of a layer mean: its title, a row for each sample, and what they do not say. */

@@ -1,6 +1,7 @@
 import type { Board, LayerValues } from '../../engine/screen.ts'
 import { battleLayerWords } from '../words/battle-layer-words.ts'
-import { type GroundCells, NO_TINT, plainCells, sidesWhere, stretchesOf } from './ground-cells.ts'
+import { type GroundCells, NO_TINT } from './cells-data.ts'
+import { plainCells, sidesWhere, stretchesOf } from './ground-cells.ts'
 
 /** Layers of a battle as data (`GroundCells`), from what the table has answered. */
 

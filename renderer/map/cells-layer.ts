@@ -1,7 +1,7 @@
 import type Phaser from 'phaser'
 import type { Board } from '../../engine/screen.ts'
 import type { Theme } from '../scene/stage.ts'
-import type { GroundCells } from './ground-cells.ts'
+import type { GroundCells } from './cells-data.ts'
 import { paintCells } from './paint-cells.ts'
 import { type Box, contains } from './pixels.ts'
 import { textureOf } from './texture-of.ts'

@@ -1,12 +1,11 @@
 import type { Theme } from '../scene/stage.ts'
+import type { ScaleName } from './cells-data.ts'
 import { mixed, type Rgb } from './map-colours.ts'
 
 /**
  * The colours of the ground's layers. Each scale goes from light to dark or from dark to light all the way, so that it keeps its order in grey and for every
  * eye; the paper under it shows through, and ink is always dark on a light rim.
  */
-export const SCALES = ['height', 'shade', 'heat', 'price', 'threat', 'cover'] as const
-export type ScaleName = (typeof SCALES)[number]
 
 interface Scale {
   readonly stops: readonly Rgb[]

@@ -6,7 +6,7 @@ import type { Board, Cue, Hex, Picture } from '../../engine/screen.ts'
 import { Kit } from '../art/kit.ts'
 import { hexesOf } from '../art/signs.ts'
 import { watchPointer } from '../input/pointer.ts'
-import { type Box, centreOf, hexAtPixel, type Point, sheetBox, worldSize } from '../map/pixels.ts'
+import { type Box, centreOf, type Point, sheetBox, worldSize } from '../map/pixels.ts'
 import { animate } from './animations.ts'
 import { CameraRig, MAX_ZOOM, type Shot } from './camera-rig.ts'
 import { culling } from './culling.ts'
@@ -21,6 +21,7 @@ import { MinimapPainter } from './paint-minimap.ts'
 import { backdrop } from './palette.ts'
 import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
+import { boxAround, nearestHex } from './places.ts'
 import { Pointing } from './pointing.ts'
 import type { PointsLayer } from './points-layer.ts'
 import { outline } from './stack-layout.ts'
@@ -248,7 +249,7 @@ class BoardStage implements Stage {
       zoom,
       by,
       frame: { left: seen.x / width, top: seen.y / height, width: seen.width / width, height: seen.height / height },
-      centre: this.nearestHex({ x, y }),
+      centre: nearestHex({ x, y }, this.world, this.board),
     }
   }
   onCamera(listener: (camera: CameraView) => void): Unsubscribe {
@@ -440,21 +441,9 @@ class BoardStage implements Stage {
     }
   }
 
-  private nearestHex({ x, y }: Point): Hex {
-    const { width, height } = this.world
-    const at = hexAtPixel(Math.min(width - 1, Math.max(0, x)), Math.min(height - 20, Math.max(20, y)), this.board)
-    return at ?? [0, 0]
-  }
   private topMiddle(): Point {
     const { left, right, top } = this.insets
     const { width } = this.rig.size
     return this.rig.worldAt({ x: left + (width - left - right) / 2, y: top })
   }
-}
-
-/** The box around these places, with a margin. */
-function boxAround(places: readonly Point[], margin: number): Box {
-  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
-  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin]
-  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
 }

@@ -1,5 +1,5 @@
 import type { Board, Cue, Hex, Picture, PieceId, SideId } from '../../engine/screen.ts'
-import type { GroundCells } from '../map/ground-cells.ts'
+import type { GroundCells } from '../map/cells-data.ts'
 
 /**
  * What the director and the HUD can ask of the table on the screen. The Phaser scene is one stage, `SilentStage` of the tests

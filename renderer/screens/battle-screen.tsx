@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Hex } from '../../engine/screen.ts'
 import { OrderLetters } from '../hud/key-hint.tsx'
-import { Menu, type MenuItem } from '../hud/menu.tsx'
+import type { MenuItem } from '../hud/menu.tsx'
 import { Orders } from '../hud/orders.tsx'
 import { TopBar } from '../hud/top-bar.tsx'
 import { Unsafe } from '../hud/unsafe.tsx'
@@ -26,6 +26,7 @@ const LessonPanel = later(async () => (await import('../learn/battle/lesson-pane
 const BattleBook = later(async () => (await import('../rulebook/battle-book.tsx')).BattleBook)
 const Coach = later(async () => (await import('../hud/coach.tsx')).Coach)
 const BattleLayers = later(async () => (await import('../hud/battle-layers.tsx')).BattleLayers)
+const Menu = later(async () => (await import('../hud/menu.tsx')).Menu)
 const Moments = later(async () => (await import('../hud/moments.tsx')).Moments)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
@@ -93,13 +94,10 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           onMenuClose={() => setMenuOpen(false)}
           onPlace={showHex}
         />
-        <Unsafe app={app} />
         <BattleBook app={app} columns={columns} />
         {battle.lesson ? <LessonPanel {...parts} battle={battle} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
-        {state.layers && stage ? (
-          <BattleLayers app={app} session={session} layers={state.layers} stage={stage} board={board} map={map} />
-        ) : null}
+        {state.layers ? <BattleLayers {...parts} board={board} map={map} /> : null}
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
         <Orders
@@ -195,6 +193,7 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
       ) : (
         <header class="top" />
       )}
+      <Unsafe app={app} />
       {menuOpen ? <Menu items={menuItems(app, battle, state, acts)} onClose={onMenuClose} /> : null}
     </>
   )

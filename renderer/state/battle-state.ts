@@ -263,18 +263,12 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, [action.slot]: action.sheet }
     case 'odds':
       return action.stamp === state.stamp ? { ...state, odds: new Map(state.odds).set(action.key, action.odds) } : state
-    case 'sight':
-      return { ...state, sight: action.sight }
-    case 'barrier':
-      return { ...state, barrier: action.barrier }
     case 'why':
       return { ...state, why: action.on }
     case 'sighting':
       return { ...state, sighting: action.on, sight: null }
     case 'shading':
       return { ...state, shading: action.on, shed: null }
-    case 'shed':
-      return { ...state, shed: action.shed }
     case 'past':
       return { ...state, log: withPast(state.log, action.past) }
     case 'cleared':
@@ -287,14 +281,16 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, coached: true }
     case 'insight':
       return { ...state, insight: action.insight, commanding: null }
+    case 'sight':
+    case 'barrier':
+    case 'shed':
     case 'standing':
-      return { ...state, standing: action.standing }
     case 'layers':
-      return { ...state, layers: action.layers }
     case 'lesson':
-      return { ...state, lesson: action.lesson }
-    case 'points':
-      return { ...state, points: action.points }
+    case 'points': {
+      const { do: _, ...slot } = action
+      return { ...state, ...slot }
+    }
     case 'failed':
       return { ...state, failure: action.text, submitting: false, telling: false, tellingOwn: false, thinkingSince: null }
   }

@@ -1,5 +1,5 @@
 import type { BattleLayer, BattleLine, GroundChoice, Hex } from '../../engine/screen.ts'
-import type { GroundCells } from '../map/ground-cells.ts'
+import type { GroundCells } from '../map/cells-data.ts'
 import type { LineMark, TrailMark } from '../scene/stage.ts'
 
 /** A layer over the battle's map: those of the book, and those that need none. */
