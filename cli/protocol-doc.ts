@@ -65,6 +65,14 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     does: 'What can be seen from a hex, by `piece` or by a vehicle that would stand there, as `side` knows the ground.',
     adds: '`seen`: hexes',
   },
+  profile: {
+    does: 'A sight line between any two hexes with the ground under it, as `side` knows it. `eye`, `aim`: heights to look from and for, by the ids of the answer; left out, of whoever stands there, else the usual one.',
+    adds: '`line`: `result`, `at`, `text`, `rule`, `distance`, `steps` (hex after hex: `halfLevels`, and in thousandths of a level above level 0 the `ground`, the `top` of what can block, null where it blocks at any height, and the `line`, null where lines have no height); `heights`: `id`, `name`',
+  },
+  layer: {
+    does: 'The ground hex by hex, as `side` knows it. `cover`: what a hex gives. `price`: what the cheapest step into it costs `piece`. `mine`, `theirs`: how many of this side, or of the enemies that it knows, see a target on the ground there; vehicles in the way are left aside. `threat`: the chance that `piece` is lost there to the enemies that it knows, by what each can still do this turn. A layer is the sum of its parts; `part` asks for one of them, so that nothing else waits for long.',
+    adds: '`layer`: `values` by hex number (row times the width of the map, plus column; thousandths for `threat`, places in `kinds` for `cover`, 0 for no way in with `price`), `parts`; `kinds` (`text`, `short`, `worth`, `rule`) of cover; `closed` (bit d: no step in direction d) and `unit` of prices; `of`: how many look, or could fire',
+  },
   past: {
     does: 'What a side saw of the battle so far, order by order, as it was told then. `from`: the first order (0: what came before it), `orders`: how many at most (25).',
     adds: '`past`: a list of `turn`, `after` (orders that had been given), `telling`; `next`: where to go on asking, or null',

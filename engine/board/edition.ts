@@ -8,6 +8,7 @@ import type { BareGroundKit } from './bare-ground.ts'
 import type { Board } from './board.ts'
 import type { DesignKit } from './design-kit.ts'
 import type { TerrainId } from './ground.ts'
+import type { LayerKit } from './layer-kit.ts'
 import type { LearnKit } from './learn-kit.ts'
 import type { MapDoc } from './map-doc.ts'
 import type { Facts } from './mission/facts.ts'
@@ -151,6 +152,8 @@ export interface Edition<S extends Shape> {
   open(board: Board): Ruleset<S>
   /** What it says of a map without a battle, for the layers that show the ground. */
   readonly bareGround?: BareGroundKit
+  /** What it says of the ground in a battle, as one side knows it; without it a battle has only the layers that need no book. */
+  readonly layers?: LayerKit<S>
   /** What an author of scenarios chooses from; without it no scenario of the book can be made on the screen. */
   readonly author?: AuthorKit
   /** What a designer of vehicles chooses from; without it the book has no own designs. */

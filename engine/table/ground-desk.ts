@@ -1,8 +1,8 @@
-import type { BareGround, BareGroundKit, GroundAnswer, GroundPrices, GroundRequest, LaidGround, SeenCounts } from '../board/bare-ground.ts'
+import type { BareGround, BareGroundKit, GroundAnswer, GroundRequest, LaidGround, SeenCounts } from '../board/bare-ground.ts'
 import { hasBit } from '../board/bitset.ts'
 import { type Board, hexOf, onBoard } from '../board/board.ts'
 import type { Edition } from '../board/edition.ts'
-import { DIRECTION_INDEXES } from '../board/hex.ts'
+import { pricesOver } from '../board/ground-prices.ts'
 import { unreachable } from '../kernel/assert.ts'
 import type { Hex } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
@@ -28,7 +28,7 @@ export class GroundDesk {
         return off ? offBoard(off) : done(ground.line(request.from, request.to, request.eye, request.aim))
       }
       case 'prices':
-        return done(pricesOf(ground, board, request.mover))
+        return done(pricesOver(board, (from, to) => ground.price(request.mover, hexOf(board, from), hexOf(board, to))))
       default:
         return unreachable(request)
     }
@@ -57,28 +57,4 @@ function seenFrom(ground: BareGround, board: Board, from: readonly Hex[], eye: s
     for (let id = 0; id < board.size; id++) if (hasBit(seen, id)) counts[id]!++
   }
   return { counts, of: from.length }
-}
-
-/** Dearer than this is shown as this. */
-const DEAREST = 255
-function pricesOf(ground: BareGround, board: Board, mover: string): GroundPrices {
-  const { size, neighbours } = board
-  const into = new Uint8Array(size)
-  const shut = new Uint8Array(size)
-  for (let id = 0; id < size; id++)
-    for (const d of DIRECTION_INDEXES) {
-      const next = neighbours[6 * id + d]!
-      if (next < 0) continue
-      const price = ground.price(mover, hexOf(board, id), hexOf(board, next))
-      if (price === null) shut[id]! |= 1 << d
-      else if (into[next] === 0 || price < into[next]!) into[next] = Math.min(DEAREST, price)
-    }
-  // What cannot be entered at all is told by the hex itself.
-  const closed = shut.map((bits, id) =>
-    DIRECTION_INDEXES.reduce<number>((kept, d) => {
-      const next = neighbours[6 * id + d]!
-      return (bits & (1 << d)) !== 0 && into[id] !== 0 && next >= 0 && into[next] !== 0 ? kept | (1 << d) : kept
-    }, 0),
-  )
-  return { into, closed }
 }

@@ -48,6 +48,8 @@ export const FOR_SCREENS: readonly Request['do'][] = [
   'submit',
   'sight',
   'viewshed',
+  'profile',
+  'layer',
   'reach',
   'past',
   'undo',

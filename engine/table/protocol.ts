@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { GroundChoice } from '../board/bare-ground.ts'
 import type { MapKey, Measure, MusterLine, OptionText, SkirmishKit } from '../board/edition.ts'
 import { HexDoc } from '../board/hex-doc.ts'
+import { BATTLE_LAYERS, type BattleLine, type CoverKind } from '../board/layer-kit.ts'
 import type { CoachHint } from '../board/learn-kit.ts'
 import type { MapDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
@@ -85,6 +87,19 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('sight'), side, from: HexDoc, to: HexDoc, piece: piece.optional() }),
   /** The hexes that can be seen from one, by a piece that stands there or by anything. */
   z.strictObject({ do: z.literal('viewshed'), side, from: HexDoc, piece: piece.optional() }),
+  /** A sight line between two hexes with the ground under it. `eye`, `aim`: heights of the book, as the answer lists them; left out, whoever stands there. */
+  z.strictObject({ do: z.literal('profile'), side, from: HexDoc, to: HexDoc, eye: text.optional(), aim: text.optional() }),
+  /**
+   * The ground hex by hex, as the side knows it: what a hex gives, what a step into it costs a piece, how many see it, what threatens a piece there.
+   * `part`: only this part of it, from 0; the whole is the sum of its parts.
+   */
+  z.strictObject({
+    do: z.literal('layer'),
+    side,
+    layer: z.enum(BATTLE_LAYERS),
+    piece: piece.optional(),
+    part: z.int().min(0).max(LIMITS.orders).optional(),
+  }),
   z.strictObject({ do: z.literal('reach'), side, piece }),
   /** Puts rolls at the end of the script of dice; none: says how many are left. */
   z.strictObject({ do: z.literal('dice'), add: rolls }),
@@ -252,6 +267,8 @@ export interface AnswerOf {
   play: { stopped: PlayStop } & ({ orders: number; events: number; because: Reason | null } | { events: readonly unknown[] })
   sight: { sight: SightAnswer }
   viewshed: { seen: readonly Hex[] }
+  profile: { line: BattleLine; heights: readonly GroundChoice[] }
+  layer: { layer: LayerValues }
   reach: { reach: readonly ReachHex[] }
   /** `next`: where to go on asking, or null after the last order. */
   past: { past: readonly PastTelling[]; next: number | null }
@@ -289,6 +306,24 @@ export interface AnswerOf {
     rules: Readonly<Record<string, string>>
   }
   skirmish: { scenario: ScenarioDoc; warnings: readonly Problem[]; musters: BySide<readonly MusterLine[]> }
+}
+
+/** A layer of the ground, or a part of it. Lists are by hex number: row times the width of the map, plus column. */
+export interface LayerValues {
+  /**
+   * `cover`: a place in `kinds`. `price`: the cheapest step into the hex, 0 where there is none. `mine`, `theirs`: how many of this side, or of the enemies
+   * that it knows, see it. `threat`: thousandths that the piece is lost there to the enemies that it knows, as they are now.
+   */
+  readonly values: readonly number[]
+  /** How many parts the layer has. */
+  readonly parts: number
+  readonly kinds?: readonly CoverKind[]
+  /** Bit d is set where the step in direction d is forbidden although both hexes can be entered. */
+  readonly closed?: readonly number[]
+  /** What prices are counted in. */
+  readonly unit?: string
+  /** How many look, or could fire. */
+  readonly of?: number
 }
 
 /** A line of the log as it was written, with what was told beside it. */

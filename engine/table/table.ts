@@ -5,7 +5,7 @@ import { diceFromScript, diceFromSeed, diceLeft } from '../kernel/dice.ts'
 import type { Plain } from '../kernel/migrate.ts'
 import { type BySide, fail, type Hex, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { Verdict } from '../kernel/referee.ts'
-import type { Moment, Ruleset, Shape } from '../kernel/ruleset.ts'
+import type { Moment, Shape } from '../kernel/ruleset.ts'
 import type { SaveFile } from '../kernel/save.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
 import { refusal } from '../kernel/why.ts'
@@ -13,6 +13,7 @@ import { witnessed } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
 import { accountOf } from './battle-account.ts'
+import { lookAnswer } from './battle-layers.ts'
 import { Coach, coachAnswer } from './coach.ts'
 import { concede } from './concession.ts'
 import { Doctrines } from './doctrines.ts'
@@ -247,7 +248,9 @@ export class Table {
         return this.seenBy(request.as, this.play(request))
       case 'sight':
       case 'viewshed':
-        return this.seesFrom(request, rules)
+      case 'profile':
+      case 'layer':
+        return this.looksOver(request, game)
       case 'past':
         return this.say<'past'>(this.pastOf(game, request.side).of(request.from, request.orders ?? PAST_ORDERS))
       case 'reach': {
@@ -283,15 +286,12 @@ export class Table {
     }
   }
 
-  private seesFrom(request: Named<'sight'> | Named<'viewshed'>, rules: Ruleset<Shape>): Answered {
-    const { side, from, piece } = request
-    const view = this.viewOf(side)
-    const to = request.do === 'sight' ? this.onMap('to', request.to) : null
-    const wrong = this.onMap('from', from) ?? to ?? this.knows(view, piece)
-    if (wrong) return wrong
-    if (request.do === 'sight') return this.say<'sight'>({ sight: rules.sight(view, from, request.to, piece) })
-    if (!rules.viewshed) return this.refuse('This book has no lines of sight.', 'do')
-    return this.say<'viewshed'>({ seen: rules.viewshed(view, from, piece) })
+  private looksOver(request: Named<'sight'> | Named<'viewshed'> | Named<'profile'> | Named<'layer'>, { battle }: Game): Answered {
+    const view = this.viewOf(request.side)
+    const from = 'from' in request ? this.onMap('from', request.from) : null
+    const to = 'to' in request ? this.onMap('to', request.to) : null
+    const wrong = from ?? to ?? ('piece' in request ? this.knows(view, request.piece) : null)
+    return wrong ?? this.sayOr(lookAnswer(battle, view, request))
   }
 
   private pastOf(game: Game, side: SideId): Past {

@@ -85,6 +85,7 @@ const ICONS: Readonly<Record<string, () => ComponentChildren>> = {
   leave: () => <path d="M8 3H3v14h5M8 10h9M13.5 6.5 17 10l-3.5 3.5" />,
   help: () => <path d="M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16M7.5 8a2.5 2.5 0 1 1 3.5 2.300c-.7.3-1 .8-1 1.700M10 14.5v.2" />,
   map: () => <path d="M2 5l5-2 6 2 5-2v12l-5 2-6-2-5 2ZM7 3v12M13 5v12" />,
+  layers: () => <path d="M10 3 2 7l8 4 8-4ZM2 11l8 4 8-4" />,
   log: () => <path d="M3 5h2M8 5h9M3 10h2M8 10h9M3 15h2M8 15h9" />,
   forces: () => <path d="M2 4h7v5H2ZM11 4h7v5h-7ZM2 12h7v5H2ZM11 12h7v5h-7Z" />,
   details: () => <path d="M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16M10 9v5M10 6v.2" />,

@@ -5,7 +5,7 @@ import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import { sideName } from '../state/format.ts'
 import { type Again, playAgain } from '../state/play-again.ts'
-import { battleWords } from '../words/battle.ts'
+import { menuWords } from '../words/battle-menu-words.ts'
 import { endingWords } from '../words/ending-words.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -28,7 +28,7 @@ export function ConcedeDialog({ app, battle: { session, side } }: EndingDialogPr
       foot={
         <>
           <button type="button" class="danger" onClick={() => void concede()}>
-            {battleWords.concede}
+            {menuWords.concede}
           </button>
           <button type="button" class="primary" onClick={() => app.closeDialog()}>
             {endingWords.playOn}
@@ -60,7 +60,7 @@ export function AgainDialog({ app, battle }: EndingDialogProps) {
     ['exchanged', endingWords.exchanged, watched ? endingWords.exchangedWatched : endingWords.exchangedText(sideName(opposite(side)))],
   ]
   return (
-    <Dialog title={battleWords.again} onClose={() => app.closeDialog()}>
+    <Dialog title={menuWords.again} onClose={() => app.closeDialog()}>
       <ul class="saves">
         {ways.map(([how, title, text]) => (
           <li key={how} class="save">

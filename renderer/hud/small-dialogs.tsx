@@ -2,8 +2,9 @@ import { Icon } from '../art/icons.tsx'
 import type { App } from '../state/app.ts'
 import type { Trouble } from '../state/app-state.ts'
 import { useStore } from '../state/store.ts'
-import { battleWords } from '../words/battle.ts'
+import { menuWords } from '../words/battle-menu-words.ts'
 import { programWords } from '../words/program.ts'
+import { unsafeWords } from '../words/unsafe-words.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Away from a battle that is not over. It is kept, so this is no great matter, unless the disk fails. */
@@ -11,26 +12,26 @@ export function LeaveDialog({ app }: { readonly app: App }) {
   const unsafe = useStore(app.store, (state) => state.unsafe)
   return (
     <Dialog
-      title={battleWords.leave}
+      title={menuWords.leave}
       onClose={() => app.closeDialog()}
       foot={
         <>
           <button type="button" class="quiet" onClick={() => app.closeDialog()}>
-            {battleWords.stay}
+            {menuWords.stay}
           </button>
           <button type="button" class={unsafe === null ? 'primary' : 'danger'} onClick={() => app.go({ at: 'title' })}>
-            {battleWords.go}
+            {menuWords.go}
           </button>
         </>
       }
     >
       {unsafe === null ? (
-        <p>{battleWords.leaveKept}</p>
+        <p>{menuWords.leaveKept}</p>
       ) : (
         <p class="problem">
           <Icon name="warning" size={18} />
           <span>
-            <strong>{battleWords.unsafe(unsafe)}</strong> {battleWords.leaveUnsafe}
+            <strong>{unsafeWords.unsafe(unsafe)}</strong> {menuWords.leaveUnsafe}
           </span>
         </p>
       )}

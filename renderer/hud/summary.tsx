@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Picture, SideId } from '../../engine/screen.ts'
 import { sideName } from '../state/format.ts'
-import { battleWords } from '../words/battle.ts'
+import { menuWords } from '../words/battle-menu-words.ts'
 import { programWords } from '../words/program.ts'
 import { SideMark } from './counter-signs.tsx'
 import { Dialog } from './dialog.tsx'
@@ -25,7 +25,7 @@ interface SummaryProps {
 export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, onTitle, children }: SummaryProps) {
   const over = picture.over
   if (!over) return null
-  const title = over.winner === null ? battleWords.draw : over.winner === picture.side ? battleWords.victory : battleWords.defeat
+  const title = over.winner === null ? menuWords.draw : over.winner === picture.side ? menuWords.victory : menuWords.defeat
   return (
     <Dialog
       title={title}
@@ -34,19 +34,19 @@ export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, on
       foot={
         <>
           <button type="button" class="quiet" onClick={onLook}>
-            {battleWords.look}
+            {menuWords.look}
           </button>
           {onReport ? (
             <button type="button" class="quiet" onClick={onReport}>
-              {battleWords.report}
+              {menuWords.report}
             </button>
           ) : null}
           <button type="button" class="quiet" onClick={onTitle}>
-            {battleWords.title}
+            {menuWords.title}
           </button>
           {onAgain ? (
             <button type="button" class="quiet" onClick={onAgain}>
-              {battleWords.again}
+              {menuWords.again}
             </button>
           ) : null}
           <button type="button" class="primary" onClick={onNew}>
@@ -58,8 +58,8 @@ export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, on
       <p class="summary-why">
         {over.winner ? <SideMark side={over.winner} size={20} /> : null} {over.why}
       </p>
-      <p class="dim">{battleWords.lasted(picture.title, picture.turn, picture.turns)}</p>
-      {coached ? <p class="dim">{battleWords.coached}</p> : null}
+      <p class="dim">{menuWords.lasted(picture.title, picture.turn, picture.turns)}</p>
+      {coached ? <p class="dim">{menuWords.coached}</p> : null}
       <Balance picture={picture} />
       <table class="summary">
         <thead>
@@ -95,7 +95,7 @@ export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, on
 
 const Held = ({ side }: { readonly side: SideId }) => (
   <>
-    {battleWords.held} <SideMark side={side} size={14} />
+    {menuWords.held} <SideMark side={side} size={14} />
   </>
 )
 

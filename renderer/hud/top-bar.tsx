@@ -18,6 +18,8 @@ export interface TopBarProps {
   readonly onSpeed: () => void
   readonly onMenu: () => void
   readonly menuOpen: boolean
+  readonly onLayers: () => void
+  readonly layersOpen: boolean
   readonly onForces: () => void
   readonly onDetails: () => void
   readonly onObjective: (objective: Objective) => void
@@ -70,6 +72,9 @@ function TopButtons(props: TopBarProps) {
       </IconButton>
       <IconButton of="speed" name={battleWords.speed(props.speed)} class="speed" onClick={props.onSpeed}>
         <Icon name={props.speed === '1x' ? 'play' : props.speed === '2x' ? 'quick' : 'instant'} />
+      </IconButton>
+      <IconButton of="layers" name={battleWords.layers} aria-expanded={props.layersOpen} data-layers-button onClick={props.onLayers}>
+        <Icon name="layers" />
       </IconButton>
       <IconButton of="details" name={panelWords.details} class="calls-right" onClick={props.onDetails}>
         <Icon name="details" />

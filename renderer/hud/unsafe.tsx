@@ -1,6 +1,6 @@
 import type { App } from '../state/app.ts'
 import { useStore } from '../state/store.ts'
-import { battleWords } from '../words/battle.ts'
+import { unsafeWords } from '../words/unsafe-words.ts'
 
 /** What is not safe on disk: the battle on the table, or those that were left while the disk failed. It stands there for as long as that is so. */
 export function Unsafe({ app }: { readonly app: App }) {
@@ -9,13 +9,13 @@ export function Unsafe({ app }: { readonly app: App }) {
   if (unsafe !== null)
     return (
       <p class="unsafe" role="alert">
-        <strong>{battleWords.unsafe(unsafe)}</strong> {battleWords.unsafeHint}
+        <strong>{unsafeWords.unsafe(unsafe)}</strong> {unsafeWords.unsafeHint}
       </p>
     )
   if (late.length === 0) return null
   return (
     <p class="unsafe" role="alert">
-      <strong>{battleWords.unsafeLate(late.join(', '))}</strong> {battleWords.unsafeLateHint}
+      <strong>{unsafeWords.unsafeLate(late.join(', '))}</strong> {unsafeWords.unsafeLateHint}
     </p>
   )
 }

@@ -36,6 +36,9 @@ export type ScreenCommand =
   | 'menu'
   | 'more'
   | 'seen'
+  | 'layers'
+  | 'nextLayer'
+  | 'sightFrom'
   | 'mapKey'
   | 'standing'
   | 'reasons'
@@ -112,6 +115,9 @@ export const COMMANDS = [
   { id: 'panDown', group: 'looking', keys: ['Shift+ArrowDown'], does: { do: 'pan', to: 'down' } },
   { id: 'sight', group: 'looking', keys: ['V'], does: { do: 'sight' } },
   { id: 'seen', group: 'looking', keys: ['T'], does: { do: 'seen' } },
+  { id: 'sightFrom', group: 'looking', keys: ['!'], does: { do: 'sightFrom' } },
+  { id: 'layers', group: 'looking', keys: ['#'], does: { do: 'layers' } },
+  { id: 'nextLayer', group: 'looking', keys: ['*'], does: { do: 'nextLayer' } },
   { id: 'why', group: 'looking', keys: ['Y'], does: { do: 'why' } },
   { id: 'grid', group: 'looking', keys: ['G'], does: { do: 'grid' } },
   { id: 'labels', group: 'looking', keys: ['N'], does: { do: 'labels' } },

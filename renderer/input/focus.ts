@@ -19,6 +19,7 @@ export const REGIONS: readonly string[] = [
   'piece',
   'standing',
   'spot',
+  'profile',
   'minimap',
   'top',
 ]

@@ -31,6 +31,7 @@ export function marksOf(
     // Where a piece would be placed the cursor stands, whoever points.
     cursor: picking.spot?.by === 'keys' ? picking.spot.hex : meant && isPlacing(meant, picture) ? (meant.to.hex ?? null) : null,
     sight: null,
+    cells: null,
     line: sight && picking.spot ? lineMark(picking, picture, sight) : null,
     trails: [],
     arc: [],

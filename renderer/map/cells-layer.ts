@@ -1,7 +1,7 @@
 import type Phaser from 'phaser'
 import type { Board } from '../../engine/screen.ts'
 import type { Theme } from '../scene/stage.ts'
-import type { GroundCells } from './ground-cells.ts'
+import type { GroundCells } from './cells-data.ts'
 import { paintCells } from './paint-cells.ts'
 import { type Box, contains } from './pixels.ts'
 import { textureOf } from './texture-of.ts'
@@ -35,6 +35,7 @@ export class CellsLayer {
 
   /** Shows a layer, or none. `board`: the one that the cells are of. */
   show(board: Board, cells: GroundCells | null): void {
+    if (board === this.board && cells === this.cells) return
     this.board = board
     this.cells = cells
     this.painted = null

@@ -8,41 +8,8 @@ import {
   type SeenCounts,
 } from '../../engine/screen.ts'
 import { layerWords } from '../words/layer-words.ts'
-import { type ScaleName, shadeOf } from './ground-colours.ts'
-
-/**
- * Layers of the ground as data: for every hex a tint and a short text, lines along hexsides, and a legend in words. Pure: what a board and a book's answers
- * say, and nothing of how it is painted.
- */
-export interface GroundCells {
-  /** What the tints mean: which colours they are depends on the theme. */
-  readonly scale: ScaleName
-  /** By hex number a place on the scale from 0 to 255, or NO_TINT. */
-  readonly tint: Int16Array
-  /** By hex number what is written in the hex: an index into `texts`, or -1. */
-  readonly text: Int16Array
-  readonly texts: readonly string[]
-  /** Where the map is too small for a text in every hex, one for each stretch of alike hexes: in the hex of it that lies farthest inside. */
-  readonly stretches: readonly { readonly id: number; readonly text: string; readonly depth: number }[]
-  /** By hex number: bit d is set where a line runs along the hexside in direction d. Each hexside is told once. */
-  readonly lines: Uint8Array
-  /** The same for lines that are told more strongly. */
-  readonly strong: Uint8Array
-  /** Hexes that are ringed: from where is looked. */
-  readonly ringed: readonly Hex[]
-  readonly legend: GroundLegend
-}
-export const NO_TINT = -1
-
-export interface GroundLegend {
-  readonly title: string
-  readonly rows: readonly LegendRow[]
-}
-export interface LegendRow {
-  /** A place on the scale, or a kind of line. */
-  readonly sample: { readonly tint: number } | { readonly line: 'plain' | 'strong' } | { readonly ring: true }
-  readonly text: string
-}
+import { type GroundCells, type LegendRow, NO_TINT, type ScaleName } from './cells-data.ts'
+import { shadeOf } from './ground-colours.ts'
 
 /** The elevation of every hex, and every hexside at which it changes; where by two levels and more the line is strong. */
 export function levelCells(board: Board): GroundCells {
@@ -153,7 +120,8 @@ export function priceCells(board: Board, { into, closed }: GroundPrices, mover: 
   }
 }
 
-const plainCells = (board: Board, scale: ScaleName, tint: Int16Array): Omit<GroundCells, 'legend'> => ({
+/** Tints without texts and lines. */
+export const plainCells = (board: Board, scale: ScaleName, tint: Int16Array): Omit<GroundCells, 'legend'> => ({
   scale,
   tint,
   text: new Int16Array(board.size).fill(-1),
@@ -165,7 +133,7 @@ const plainCells = (board: Board, scale: ScaleName, tint: Int16Array): Omit<Grou
 })
 
 /** The hexsides between hexes that differ, each told by the hex from which it lies east, north-east or north-west. */
-function sidesWhere({ size, neighbours }: Board, differ: (a: number, b: number) => boolean): Uint8Array {
+export function sidesWhere({ size, neighbours }: Board, differ: (a: number, b: number) => boolean): Uint8Array {
   const lines = new Uint8Array(size)
   for (let id = 0; id < size; id++)
     for (const d of [0, 1, 2]) {
@@ -191,7 +159,7 @@ function onceEach({ size, neighbours }: Board, bits: Uint8Array): Uint8Array {
  * Hexes that hang together and have the same text, by the hex of each that is farthest from its rim. In plain loops over numbers: it is the most of what a layer
  * takes when it is looked at for the first time.
  */
-function stretchesOf({ neighbours }: Board, text: Int16Array, texts: readonly string[], size: number): GroundCells['stretches'] {
+export function stretchesOf({ neighbours }: Board, text: Int16Array, texts: readonly string[], size: number): GroundCells['stretches'] {
   const depth = new Int16Array(size)
   const queue = new Int32Array(size)
   let count = 0

@@ -1,12 +1,11 @@
 import type { Theme } from '../scene/stage.ts'
+import type { ScaleName } from './cells-data.ts'
 import { mixed, type Rgb } from './map-colours.ts'
 
 /**
  * The colours of the ground's layers. Each scale goes from light to dark or from dark to light all the way, so that it keeps its order in grey and for every
  * eye; the paper under it shows through, and ink is always dark on a light rim.
  */
-export const SCALES = ['height', 'shade', 'heat', 'price'] as const
-export type ScaleName = (typeof SCALES)[number]
 
 interface Scale {
   readonly stops: readonly Rgb[]
@@ -43,6 +42,28 @@ const COLOURS: Readonly<Record<ScaleName, Scale>> = {
       [206, 142, 82],
       [150, 84, 62],
       [60, 40, 52],
+    ],
+    alpha: 0.7,
+  },
+  // The worse, the darker and the redder.
+  threat: {
+    stops: [
+      [252, 232, 170],
+      [244, 178, 92],
+      [222, 104, 60],
+      [168, 36, 42],
+      [88, 14, 44],
+    ],
+    alpha: 0.66,
+  },
+  // The better, the darker: as one is in the shade of it.
+  cover: {
+    stops: [
+      [226, 238, 220],
+      [160, 206, 170],
+      [92, 160, 140],
+      [44, 104, 110],
+      [22, 54, 74],
     ],
     alpha: 0.7,
   },

@@ -1,6 +1,6 @@
 import type { Board, Hex } from '../../engine/screen.ts'
 import type { Theme } from '../scene/stage.ts'
-import { type GroundCells, NO_TINT } from './ground-cells.ts'
+import { type GroundCells, NO_TINT } from './cells-data.ts'
 import { LAYER_INK, shadeOf } from './ground-colours.ts'
 import { type Box, centreOf, cornersOf, HEX_HEIGHT, HEX_WIDTH, type Point, ROW_PITCH } from './pixels.ts'
 import { FONTS } from './typography.ts'

@@ -6,12 +6,11 @@ import type { Board, Cue, Hex, Picture } from '../../engine/screen.ts'
 import { Kit } from '../art/kit.ts'
 import { hexesOf } from '../art/signs.ts'
 import { watchPointer } from '../input/pointer.ts'
-import { type Box, centreOf, hexAtPixel, type Point, sheetBox, worldSize } from '../map/pixels.ts'
+import { type Box, centreOf, type Point, sheetBox, worldSize } from '../map/pixels.ts'
 import { animate } from './animations.ts'
 import { CameraRig, MAX_ZOOM, type Shot } from './camera-rig.ts'
 import { culling } from './culling.ts'
 import { DEPTH } from './depths.ts'
-import { FogLayer } from './fog-layer.ts'
 import { Fx } from './fx.ts'
 import { Ground } from './ground.ts'
 import { Heartbeat, type Unrest } from './heartbeat.ts'
@@ -22,6 +21,7 @@ import { MinimapPainter } from './paint-minimap.ts'
 import { backdrop } from './palette.ts'
 import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
+import { boxAround, nearestHex } from './places.ts'
 import { Pointing } from './pointing.ts'
 import type { PointsLayer } from './points-layer.ts'
 import { outline } from './stack-layout.ts'
@@ -35,12 +35,14 @@ import {
   NO_HIGHLIGHTS,
   type Place,
   type Speed,
+  STAGE_DEFAULTS,
   type Stage,
   type StageSettings,
   type Unsubscribe,
   type Vitals,
 } from './stage.ts'
 import { type PageScale, Tags } from './tags.ts'
+import type { Veils } from './veils.ts'
 
 /** The zoom that a battle is looked at with, before anybody chose one. */
 const FIRST_ZOOM = 0.8
@@ -89,11 +91,13 @@ class BoardStage implements Stage {
   private readonly pieces: PiecesLayer
   private readonly markers: MarkersLayer
   private readonly marks: HighlightsLayer
-  private readonly fog: FogLayer
   private readonly fx: Fx
   private readonly pointing: Pointing
   /** What is pointed out; fetched with the first of it. */
   private points: PointsLayer | null = null
+  /** Shade and layers over the map; fetched with the first of them. */
+  private veils: Veils | null = null
+  private theme: StageSettings['theme'] = STAGE_DEFAULTS.theme
   private readonly cameras = new Set<(camera: CameraView) => void>()
   private readonly ending = new AbortController()
   private readonly world: Box
@@ -119,7 +123,6 @@ class BoardStage implements Stage {
     this.pieces = new PiecesLayer(scene, this.kit, this.motions, this.name, this.page)
     this.markers = new MarkersLayer(scene, this.kit, this.name, this.page)
     this.marks = new HighlightsLayer(scene, this.kit, this.pieces, this.name, this.page)
-    this.fog = new FogLayer(scene, board, this.name)
     this.fx = new Fx(
       scene,
       this.kit,
@@ -172,9 +175,10 @@ class BoardStage implements Stage {
     this.pieces.mark({ selected: highlights.selected, group: highlights.group, about: highlights.about?.piece ?? null })
     this.pieces.fan(highlights.cursor)
     this.marks.show(highlights, this.picture?.side ?? 'blue')
-    this.fog.show(highlights.sight)
     if (this.points) this.points.show(highlights.points, this.rig.zoom)
     else if (highlights.points.length > 0) void this.fetchPoints()
+    if (this.veils) this.veils.show(highlights)
+    else if (highlights.sight || highlights.cells) void this.fetchVeils()
     this.pointing.setCursor(highlights.cursor)
     this.wake()
   }
@@ -186,6 +190,13 @@ class BoardStage implements Stage {
     const still = (): boolean => this.rig.still
     this.points ??= new PointsLayer({ scene, pieces, motions, page, words, depth: DEPTH.targets + 1, outline, still })
     this.points.show(this.highlights.points, this.rig.zoom)
+    this.wake()
+  }
+  private async fetchVeils(): Promise<void> {
+    const { Veils } = await import('./veils.ts')
+    if (this.ending.signal.aborted) return
+    this.veils ??= new Veils(this.scene, this.board, this.name)
+    this.veils.show(this.highlights)
     this.wake()
   }
   play(cue: Cue, speed: Speed): Promise<void> {
@@ -238,7 +249,7 @@ class BoardStage implements Stage {
       zoom,
       by,
       frame: { left: seen.x / width, top: seen.y / height, width: seen.width / width, height: seen.height / height },
-      centre: this.nearestHex({ x, y }),
+      centre: nearestHex({ x, y }, this.world, this.board),
     }
   }
   onCamera(listener: (camera: CameraView) => void): Unsubscribe {
@@ -273,6 +284,7 @@ class BoardStage implements Stage {
     this.markers.still = settings.reducedMotion
     const larger = settings.scale / this.page.scale
     this.page.scale = settings.scale
+    this.theme = settings.theme
     this.rig.nearest = MAX_ZOOM * Math.min(1.4, settings.scale)
     // Whoever makes the interface larger wants the counters larger, too.
     if (larger !== 1) this.rig.zoomBy(larger)
@@ -356,7 +368,9 @@ class BoardStage implements Stage {
   }
 
   private beat(ms: number, now: number): Unrest {
+    const { zoom } = this.rig
     if (this.rig.step(ms)) this.cameraMoved = true
+    this.veils?.look(this.rig.seen, this.rig.zoom, this.page, this.rig.moving && zoom !== this.rig.zoom, this.theme)
     this.motions.step(ms)
     this.fx.step(ms)
     if (this.markers.drifting) this.markers.drift(ms)
@@ -427,21 +441,9 @@ class BoardStage implements Stage {
     }
   }
 
-  private nearestHex({ x, y }: Point): Hex {
-    const { width, height } = this.world
-    const at = hexAtPixel(Math.min(width - 1, Math.max(0, x)), Math.min(height - 20, Math.max(20, y)), this.board)
-    return at ?? [0, 0]
-  }
   private topMiddle(): Point {
     const { left, right, top } = this.insets
     const { width } = this.rig.size
     return this.rig.worldAt({ x: left + (width - left - right) / 2, y: top })
   }
-}
-
-/** The box around these places, with a margin. */
-function boxAround(places: readonly Point[], margin: number): Box {
-  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
-  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin]
-  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
 }

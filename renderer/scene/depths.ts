@@ -3,6 +3,7 @@ export const DEPTH = {
   /** The map's own parts use -1 to 5. */
   ground: 0,
   fog: 6,
+  layer: 7,
   zone: 8,
   reach: 10,
   markers: 20,

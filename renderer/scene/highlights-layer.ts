@@ -67,7 +67,7 @@ export class HighlightsLayer {
   show(highlights: Highlights, side: SideId): void {
     const old = this.now
     this.now = highlights
-    if (highlights.reach !== old.reach) this.drawReach()
+    if (highlights.reach !== old.reach || !highlights.cells !== !old.cells) this.drawReach()
     if (highlights.zones !== old.zones || side !== this.side) this.drawZones(side)
     if (highlights.arc !== old.arc) this.drawArc(side)
     this.side = side
@@ -104,8 +104,11 @@ export class HighlightsLayer {
     const first = this.now.reach.filter(({ tier }) => tier < 2).map(({ hex }) => hex)
     const second = this.now.reach.filter(({ tier }) => tier === 2).map(({ hex }) => hex)
     this.reach.begin()
-    for (const hex of first) this.reach.put('hex-first', centreOf(hex))
-    for (const hex of second) this.reach.put('hex-second', centreOf(hex))
+    // Over a layer its own tints count.
+    if (!this.now.cells) {
+      for (const hex of first) this.reach.put('hex-first', centreOf(hex))
+      for (const hex of second) this.reach.put('hex-second', centreOf(hex))
+    }
     drawAreaEdges(this.reach, 'edge-second', [...first, ...second], 0.4)
     drawAreaEdges(this.reach, 'edge-first', first, 0.5)
     this.reach.end()

@@ -1,4 +1,5 @@
 import type { Board, Cue, Hex, Picture, PieceId, SideId } from '../../engine/screen.ts'
+import type { GroundCells } from '../map/cells-data.ts'
 
 /**
  * What the director and the HUD can ask of the table on the screen. The Phaser scene is one stage, `SilentStage` of the tests
@@ -100,6 +101,8 @@ export interface Highlights {
   readonly line: LineMark | null
   /** Ways that pieces have gone: of the other side's last round, and the one that was asked for. */
   readonly trails: readonly TrailMark[]
+  /** A layer of the ground. */
+  readonly cells: GroundCells | null
   /** Where the selected piece fires by its standing orders, where these limit it. */
   readonly arc: readonly Hex[]
   /** What a side's pieces are about. */
@@ -169,6 +172,7 @@ export const NO_HIGHLIGHTS: Highlights = {
   sight: null,
   line: null,
   trails: [],
+  cells: null,
   arc: [],
   plan: [],
   points: [],

@@ -124,6 +124,12 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
       return session.insight((desk) => void desk.advise())
     case 'sight':
       return session.toggleSighting()
+    case 'layers':
+    case 'nextLayer':
+    case 'sightFrom': {
+      const act = command.do
+      return session.layers((desk) => desk[act]('keys'))
+    }
     case 'seen':
       return session.toggleShade()
     case 'grid':

@@ -3,6 +3,7 @@ import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import type { BattleState } from '../state/battle-state.ts'
 import { battleWords } from '../words/battle.ts'
+import { menuWords } from '../words/battle-menu-words.ts'
 import { programWords } from '../words/program.ts'
 import type { ScreenActs } from './battle-keys.ts'
 import { mayBeAgain, mayBecomeScenario } from './battle-may.ts'
@@ -24,7 +25,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
   const { tried } = app.state
   const start: MenuItem = {
     icon: 'map',
-    text: battleWords.makeScenario,
+    text: menuWords.makeScenario,
     command: 'start',
     disabled: !mayBecomeScenario(battle, state),
     act: acts.start,
@@ -33,17 +34,17 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
     { icon: 'save', text: programWords.save, command: 'save', disabled: lesson !== null, act: () => app.open('save') },
     { icon: 'folder', text: programWords.load, act: () => app.open('load') },
     ...(level === 'hand' ? [] : [start]),
-    { icon: 'clock', text: battleWords.lookBack, command: 'lookBack', disabled: lesson !== null, act: acts.lookBack },
+    { icon: 'clock', text: menuWords.lookBack, command: 'lookBack', disabled: lesson !== null, act: acts.lookBack },
     { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
     {
       icon: 'rally',
-      text: battleWords.concede,
+      text: menuWords.concede,
       disabled: lesson !== null || battle.watched || state.picture?.over !== null,
       act: () => app.open('concede'),
     },
-    { icon: 'dice', text: battleWords.again, disabled: !mayBeAgain(app, battle), act: () => app.open('again') },
-    { icon: 'help', text: battleWords.advice, command: 'advice', act: () => session.insight((desk) => void desk.advise()) },
-    { icon: 'sight', text: battleWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },
+    { icon: 'dice', text: menuWords.again, disabled: !mayBeAgain(app, battle), act: () => app.open('again') },
+    { icon: 'help', text: menuWords.advice, command: 'advice', act: () => session.insight((desk) => void desk.advise()) },
+    { icon: 'sight', text: menuWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },
     { icon: 'settings', text: programWords.settings, act: () => app.open('settings') },
     { icon: 'map', text: programWords.mapKey, command: 'mapKey', act: () => app.open('map-key') },
     { icon: 'order', text: programWords.rulebook, command: 'rulebook', act: acts.rulebook },
@@ -54,7 +55,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
       text: tried
         ? tried.back
         : lesson && !lesson.back
-          ? battleWords.toLearn
+          ? menuWords.toLearn
           : lesson || app.state.home
             ? programWords.toEditor
             : programWords.toTitle,

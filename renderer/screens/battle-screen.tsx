@@ -3,7 +3,6 @@ import type { Hex } from '../../engine/screen.ts'
 import { OrderLetters } from '../hud/key-hint.tsx'
 import { Orders } from '../hud/orders.tsx'
 import { TopBar } from '../hud/top-bar.tsx'
-import { Unsafe } from '../hud/unsafe.tsx'
 import { lettersOf } from '../input/keys.ts'
 import type { StageMaker } from '../scene/stage.ts'
 import { announcementOf, mapLabel } from '../state/aloud.ts'
@@ -28,7 +27,9 @@ const LessonPanel = later(async () => (await import('../learn/battle/lesson-pane
 const BattleBook = later(async () => (await import('../rulebook/battle-book.tsx')).BattleBook)
 const BattleMenu = later(async () => (await readMenu()).BattleMenu)
 const Coach = later(async () => (await import('../hud/coach.tsx')).Coach)
+const BattleLayers = later(async () => (await import('../hud/battle-layers.tsx')).BattleLayers)
 const Moments = later(async () => (await import('../hud/moments.tsx')).Moments)
+const Unsafe = later(async () => (await import('../hud/unsafe.tsx')).Unsafe)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {
@@ -95,10 +96,10 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
           onMenuClose={() => setMenuOpen(false)}
           onPlace={showHex}
         />
-        <Unsafe app={app} />
         <BattleBook app={app} columns={columns} />
         {battle.lesson ? <LessonPanel {...parts} battle={battle} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
+        {state.layers ? <BattleLayers {...parts} board={board} map={map} /> : null}
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
         <Orders
@@ -185,6 +186,8 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
           onUndo={() => void session.undo()}
           onSpeed={acts.speed}
           onMenu={acts.menu}
+          onLayers={() => session.layers((desk) => desk.layers('mouse'))}
+          layersOpen={state.layers?.menu != null}
           menuOpen={menuOpen}
           onForces={() => acts.toggle('forces')}
           onDetails={() => acts.toggle('details')}
@@ -193,6 +196,7 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
       ) : (
         <header class="top" />
       )}
+      <Unsafe app={app} />
       {menuOpen ? <BattleMenu app={app} battle={battle} state={state} acts={acts} onClose={onMenuClose} /> : null}
     </>
   )

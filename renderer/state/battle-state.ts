@@ -20,6 +20,7 @@ import { NOTHING_PICKED, type Picking, type Said, type Situation } from '../inpu
 import { refresh, renew } from '../input/renewal.ts'
 import type { PointMark } from '../scene/stage.ts'
 import type { Insight } from './insight-state.ts'
+import type { Layers } from './layers-state.ts'
 import { EMPTY_LOG, type LogBook, settledLog, untold, withPast, withTold } from './log.ts'
 
 /** Everything the battle screen shows, and how it changes. Pure: the session (session.ts) does the asking and the waiting. */
@@ -86,6 +87,8 @@ export interface BattleState {
   readonly coached: boolean
   /** The panel of the computer's reasons; null while it is closed. */
   readonly insight: Insight | null
+  /** Layers over the map and sight lines; null until they are first asked for. */
+  readonly layers: Layers | null
   /** The lesson that is being played, as it stands; null where none is. */
   readonly lesson: LessonView | null
   /** What somebody points at on the map: a step of a lesson, a hint. */
@@ -123,6 +126,7 @@ export type BattleAction =
   | { readonly do: 'standing'; readonly standing: NonNullable<BattleState['standing']> }
   | { readonly do: 'coached' }
   | { readonly do: 'insight'; readonly insight: Insight | null }
+  | { readonly do: 'layers'; readonly layers: Layers }
   | { readonly do: 'lesson'; readonly lesson: LessonView }
   | { readonly do: 'points'; readonly points: readonly PointMark[] }
   | { readonly do: 'failed'; readonly text: string }
@@ -164,6 +168,7 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   commanding: null,
   coached: false,
   insight: null,
+  layers: null,
   lesson: null,
   points: NO_POINTS,
 })
@@ -258,18 +263,12 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, [action.slot]: action.sheet }
     case 'odds':
       return action.stamp === state.stamp ? { ...state, odds: new Map(state.odds).set(action.key, action.odds) } : state
-    case 'sight':
-      return { ...state, sight: action.sight }
-    case 'barrier':
-      return { ...state, barrier: action.barrier }
     case 'why':
       return { ...state, why: action.on }
     case 'sighting':
       return { ...state, sighting: action.on, sight: null }
     case 'shading':
       return { ...state, shading: action.on, shed: null }
-    case 'shed':
-      return { ...state, shed: action.shed }
     case 'past':
       return { ...state, log: withPast(state.log, action.past) }
     case 'cleared':
@@ -282,12 +281,16 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, coached: true }
     case 'insight':
       return { ...state, insight: action.insight, commanding: null }
+    case 'sight':
+    case 'barrier':
+    case 'shed':
     case 'standing':
-      return { ...state, standing: action.standing }
+    case 'layers':
     case 'lesson':
-      return { ...state, lesson: action.lesson }
-    case 'points':
-      return { ...state, points: action.points }
+    case 'points': {
+      const { do: _, ...slot } = action
+      return { ...state, ...slot }
+    }
     case 'failed':
       return { ...state, failure: action.text, submitting: false, telling: false, tellingOwn: false, thinkingSince: null }
   }

@@ -31,6 +31,7 @@ export class MapMarks {
       state.why,
       state.standing,
       state.insight,
+      state.layers,
       state.points,
     ]
     if (parts.every((part, i) => part === this.marked[i])) return null
@@ -40,11 +41,13 @@ export class MapMarks {
     return {
       ...this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, sightShown(state)),
       sight: state.shading ? (state.shed?.value ?? null) : null,
-      trails: this.trailsOf(state),
+      trails: state.layers?.trails ?? this.trailsOf(state),
+      cells: state.layers?.cells ?? null,
       arc: this.arcOf(state),
       plan: state.insight?.marks ?? [],
       points: state.points,
       ...barred(state, situation),
+      ...(state.layers?.line ? { line: state.layers.line } : {}),
     }
   }
 

@@ -25,6 +25,7 @@ import { BattleLink } from './battle-link.ts'
 import { type BattleAction, type BattleState, canAct, isLoaded, orderKey, situationOf } from './battle-state.ts'
 import { drawTogether } from './drawing.ts'
 import type { InsightDesk } from './insight.ts'
+import type { LayerDesk } from './layer-desk.ts'
 import { MapMarks } from './map-marks.ts'
 import { readPast } from './past-reader.ts'
 import type { SideStanding } from './preferences.ts'
@@ -326,6 +327,12 @@ export class Session {
     void this.desk.then((desk) => !this.link.isClosed && act(desk))
   }
   private desk: Promise<InsightDesk> | null = null
+  /** Layers over the map, and sight lines between any hexes: the same. */
+  layers(act: (desk: LayerDesk) => void): void {
+    this.layerDesk ??= import('./layer-desk.ts').then((work) => new work.LayerDesk(this.link))
+    void this.layerDesk.then((desk) => !this.link.isClosed && act(desk))
+  }
+  private layerDesk: Promise<LayerDesk> | null = null
   /** From now on they are shown during this battle. */
   coach(): Promise<void> {
     return this.link.coach()
@@ -335,6 +342,7 @@ export class Session {
   }
   toggleSighting(): void {
     this.link.dispatch({ do: 'sighting', on: !this.state.sighting })
+    this.layers((desk) => desk.follow())
   }
   toggleShade(): void {
     const on = !this.state.shading

@@ -12,16 +12,11 @@ export const battleWords = part('battle', {
   objectives: 'Objectives',
   /** `side` is null where nobody holds it. */
   objective: (name: string, side: string | null, points: number) => `${name}: held by ${side ?? 'nobody'}, ${counted(points, 'point')}`,
-  advice: 'What would you do?',
-  reasons: "The computer's reasons",
-  toLearn: 'Back to Learn',
-  makeScenario: 'Make a scenario of this position',
-  concede: 'Concede',
-  again: 'Play it again',
   undo: 'Undo',
   undoTip: 'Take back the last order',
   speed: (speed: string) => `Speed of play: ${speed}`,
   menu: 'Menu',
+  layers: 'Layers',
   painting: 'Painting the map',
   layingOut: 'Laying out the map',
   noPainting: (why: string) => `The map cannot be painted: ${why}.`,
@@ -68,28 +63,6 @@ export const battleWords = part('battle', {
   noUndo: 'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.',
   undone: 'The last order is taken back.',
   shadeWhat: 'Select a unit, or point at a hex: what is not seen from there is shaded.',
-
-  // the end
-  draw: 'A draw',
-  victory: 'Victory',
-  defeat: 'Defeat',
-  look: 'Look at the map',
-  lookBack: 'Look back',
-  report: 'Report',
-  title: 'Title',
-  held: 'held',
-  coached: "The computer's reasons were shown during this battle.",
-  lasted: (battle: string, turn: number, of: number | null) => `${battle}, turn ${turn}${of === null ? '' : ` of ${of}`}`,
-  leave: 'Leave the battle?',
-  stay: 'Stay',
-  go: 'Leave',
-  leaveKept: 'The battle is kept as it stands; the title screen takes it up again. The last five unfinished battles are kept.',
-  leaveUnsafe:
-    'The last orders are written again until that works, even after you leave, and the battle can be taken up then. If you quit the program before that, they are lost.',
-  unsafe: (why: string) => `Not safe on disk: ${why}`,
-  unsafeHint: 'What you order is kept in memory and written again until it works; do not quit before this message is gone.',
-  unsafeLate: (battles: string) => `Not safe on disk: the last orders of ${battles}.`,
-  unsafeLateHint: 'They are kept in memory and written again until it works; do not quit before this message is gone.',
 })
 
 /** What a screen reader hears of the map. */

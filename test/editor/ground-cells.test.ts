@@ -5,8 +5,9 @@ import { boardOf } from '../../engine/board/notation.ts'
 import { EDITIONS } from '../../engine/rulesets/index.ts'
 import { type Board, DIRECTION_INDEXES } from '../../engine/screen.ts'
 import { GroundDesk } from '../../engine/table/ground-desk.ts'
-import { deadGroundCells, type GroundCells, levelCells, NO_TINT, priceCells, seenCells } from '../../renderer/map/ground-cells.ts'
-import { SCALES, shadeOf } from '../../renderer/map/ground-colours.ts'
+import { type GroundCells, NO_TINT, SCALES } from '../../renderer/map/cells-data.ts'
+import { deadGroundCells, levelCells, priceCells, seenCells } from '../../renderer/map/ground-cells.ts'
+import { shadeOf } from '../../renderer/map/ground-colours.ts'
 
 const drawn = (...rows: readonly string[]): Board => boardOf(rows.join('\n'))
 function ask<D extends GroundRequest['do']>(board: Board, request: Extract<GroundRequest, { do: D }>) {

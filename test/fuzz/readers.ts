@@ -264,6 +264,8 @@ function request(chance: Chance, side: string, offers: readonly unknown[], scena
     () => ({ do: 'hex', side, hex: hex() }),
     () => ({ do: 'sight', from: hex(), to: hex(), side, piece }),
     () => ({ do: 'viewshed', from: hex(), side, piece }),
+    () => ({ do: 'layer', layer: 'threat', side, piece, part: 0 }),
+    () => ({ do: 'profile', from: hex(), to: hex(), side }),
     () => ({ do: 'reach', piece, side }),
     () => ({ do: 'past', side, from: 0, orders: 5 }),
     () => ({ do: 'play', until: 'question', orders: 3 }),

@@ -1,7 +1,9 @@
+import { BATTLE_LAYERS } from '../../engine/board/layer-kit.ts'
 import type { LearnKit } from '../../engine/board/learn-kit.ts'
 import { SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { GameState, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import type { StandingKind, StandingOrders, StandingRule } from '../../engine/screen/standing-orders.ts'
+import { layerAnswer, profileAnswer } from '../../engine/table/battle-layers.ts'
 import { isDoubtful } from '../../engine/table/coach.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { standingAnswer } from '../../engine/table/standing-decision.ts'
@@ -36,12 +38,16 @@ export function examineHidden(lawCase: LawCase, positions: number, answerEvery: 
 export function examineCoachHidden(lawCase: LawCase, positions: number): HiddenFindings {
   return new HiddenExaminer(lawCase, positions, 0, coachKnowledge).run()
 }
+/** The same of the layers of the ground, hex by hex. */
+export function examineLayersHidden(lawCase: LawCase, positions: number): HiddenFindings {
+  return new HiddenExaminer(lawCase, positions, 0, layersKnowledge).run()
+}
 
 const LEAKS_MOST = 5
 const SHARES = 5
 const GAMES_MOST = 400
 const OFFERS_WITH_ODDS = 3
-type Coached = Pick<Battle, 'rules' | 'board'> & { readonly learn: LearnKit<Shape> | null }
+type Coached = Pick<Battle, 'rules' | 'board' | 'edition'> & { readonly learn: LearnKit<Shape> | null }
 
 class HiddenExaminer {
   private readonly leaks: string[] = []
@@ -80,7 +86,8 @@ class HiddenExaminer {
 
   /** A few positions of a random game, so that the positions come from many games and from all their parts. */
   private game({ rules: book, start, board }: Battle, seed: number, where: string, share: number): void {
-    const battle = { rules: remembering(book), board, learn: this.lawCase.edition.learn ?? null }
+    const { edition } = this.lawCase
+    const battle = { rules: remembering(book), board, edition, learn: edition.learn ?? null }
     const enough = Math.min(this.wanted, share)
     let orders = 0
     playout(battle.rules, start, 1000 + seed, {
@@ -232,6 +239,20 @@ function coachKnowledge(...[{ rules, board, learn }, , state, side]: Parameters<
     ['hints of the coach', JSON.stringify(hints)],
     ...risks.map(({ label, risk }): [string, string] => [`risk of ${label}`, JSON.stringify({ risk, doubt: risk && isDoubtful(risk) })]),
   ]
+}
+/** The layers of the ground, and a line over it from the first own piece to the last enemy that is known. */
+function layersKnowledge(...[battle, , state, side]: Parameters<Know>): ReturnType<Know> {
+  const view = battle.rules.view(state, side)
+  const { pieces } = battle.rules.picture(view)
+  const [own, far] = [pieces.find((piece) => piece.own), pieces.findLast((piece) => !piece.own)]
+  const piece = own === undefined ? {} : { piece: own.id }
+  const made = BATTLE_LAYERS.map((layer): [string, string] => [
+    `layer "${layer}"`,
+    JSON.stringify(layerAnswer(battle, view, { do: 'layer', side, layer, ...piece })),
+  ])
+  if (!own || !far) return made
+  const line = profileAnswer(battle, view, { do: 'profile', side, from: own.hex, to: far.hex })
+  return [...made, ['profile of a line', JSON.stringify(line)]]
 }
 /** What a side is told when it asks about a hex or an enemy that it knows (D2, D10). */
 function answersAbout(rules: Ruleset<Shape>, view: Shape['view']): readonly (readonly [string, string])[] {

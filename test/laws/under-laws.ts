@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { examine, type Findings, LAWS, type Law } from './examine.ts'
 import { examineAttempts, examineSpread, examineSupposing, FORWARD } from './forward.ts'
-import { examineCoachHidden, examineHidden, HIDDEN } from './hidden.ts'
+import { examineCoachHidden, examineHidden, examineLayersHidden, HIDDEN } from './hidden.ts'
 import type { LawCase } from './law-case.ts'
 import { examineMinds } from './minds.ts'
 
@@ -60,6 +60,17 @@ export const coachUnderLaws = (lawCase: LawCase): unknown =>
     test('hidden facts change no hint, no risk and no second thoughts', () => {
       const positions = HIDDEN ?? 60
       const hidden = examineCoachHidden(lawCase, positions)
+      expect(hidden.leaks).toEqual([])
+      expect(hidden.positions).toBe(positions)
+    })
+  })
+
+/** Positions with a hidden fact changed, their layers of the ground hex by hex: HIDDEN=2000 npx vitest run test/laws/layers-hidden.playout.test.ts */
+export const layersUnderLaws = (lawCase: LawCase): unknown =>
+  describe(lawCase.edition.title, () => {
+    test('hidden facts change no hex of a layer, and no line with its profile', () => {
+      const positions = HIDDEN ?? 200
+      const hidden = examineLayersHidden(lawCase, positions)
       expect(hidden.leaks).toEqual([])
       expect(hidden.positions).toBe(positions)
     })

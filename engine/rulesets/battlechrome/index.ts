@@ -6,6 +6,7 @@ import { DESIGNS } from './author/design/index.ts'
 import { AUTHOR } from './author/index.ts'
 import { marchesOf } from './core/move.ts'
 import { LEARN } from './learn/index.ts'
+import { LAYERS } from './learn/layers.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
@@ -67,6 +68,7 @@ export const battleChrome: Edition<BattleChrome> = {
   facts: FACTS,
   account: ACCOUNT,
   bareGround: BARE_GROUND,
+  layers: LAYERS,
   designs: DESIGNS,
   open: openBattleChrome,
   author: AUTHOR,

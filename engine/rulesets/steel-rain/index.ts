@@ -12,6 +12,7 @@ import { situationsOn } from './core/situations.ts'
 import { electronics } from './electronics/index.ts'
 import { engineering } from './engineering/index.ts'
 import { LEARN } from './learn/index.ts'
+import { LAYERS } from './learn/layers.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
@@ -87,6 +88,7 @@ export const steelRain: Edition<SteelRain> = {
   account: ACCOUNT,
   open: openSteelRain,
   bareGround: BARE_GROUND,
+  layers: LAYERS,
   author: AUTHOR,
   learn: LEARN,
   designs: DESIGNS,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { legendColour } from '../../map/ground-cells.ts'
+import { LegendRows } from '../../hud/layer-legend.tsx'
 import { useStore } from '../../state/store.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import type { EditorDesk } from '../state/editor-desk.ts'
@@ -79,18 +79,7 @@ export function LayerLegend({ desk }: { readonly desk: EditorDesk }) {
   if (cells === null) return null
   return (
     <aside class="layer-legend" aria-label={cells.legend.title}>
-      <h3>{cells.legend.title}</h3>
-      <ul>
-        {cells.legend.rows.map((row) => (
-          <li key={row.text}>
-            <span
-              class={`legend-sample${'line' in row.sample ? ` is-${row.sample.line}` : 'ring' in row.sample ? ' is-ring' : ''}`}
-              style={{ background: legendColour(cells, row, theme) ?? undefined }}
-            />
-            {row.text}
-          </li>
-        ))}
-      </ul>
+      <LegendRows cells={cells} theme={theme} />
     </aside>
   )
 }

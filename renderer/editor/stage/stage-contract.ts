@@ -1,7 +1,7 @@
 import type Phaser from 'phaser'
 import type { Board, Hex } from '../../../engine/screen.ts'
 import type { Kit } from '../../art/kit.ts'
-import type { GroundCells } from '../../map/ground-cells.ts'
+import type { GroundCells } from '../../map/cells-data.ts'
 import type { Point } from '../../map/pixels.ts'
 import type { HexSide } from '../../map/strokes.ts'
 import type { CameraView, Insets, LabelMode, LineMark, Place, SymbolSet, Theme, Unsubscribe, Vitals } from '../../scene/stage.ts'

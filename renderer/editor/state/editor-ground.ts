@@ -1,5 +1,6 @@
 import type { Board, GroundLine, GroundPrices, Hex, LaidGround, RulesetId } from '../../../engine/screen.ts'
-import { deadGroundCells, type GroundCells, levelCells, priceCells, seenCells } from '../../map/ground-cells.ts'
+import type { GroundCells } from '../../map/cells-data.ts'
+import { deadGroundCells, levelCells, priceCells, seenCells } from '../../map/ground-cells.ts'
 import type { GroundClient } from '../stage/ground-client.ts'
 
 /** What the book says of the map that is drawn: layers over it, what a step into a hex costs, what is seen along a line. */

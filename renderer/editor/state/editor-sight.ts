@@ -1,5 +1,5 @@
 import type { GroundLine, Hex } from '../../../engine/screen.ts'
-import type { GroundCells } from '../../map/ground-cells.ts'
+import type { GroundCells } from '../../map/cells-data.ts'
 import { makeStore, type Store } from '../../state/store.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import { openGround } from '../stage/ground-client.ts'

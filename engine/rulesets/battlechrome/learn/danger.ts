@@ -26,7 +26,8 @@ export function put(s: Situation, unit: Placed, hex: Hex): { readonly there: Sit
 /** Fire of one enemy in the combat of this turn: every weapon that bears. */
 const combatShots = (s: Situation, enemy: Placed, at: Placed): readonly Shot[] =>
   WEAPONS.map((weapon): Shot => ({ unit: enemy, at, weapon, manner: 'step', over: null })).filter((shot) => refuseShot(s, shot) === null)
-const firesInCombat = (s: Situation, unit: Placed): boolean => canAct(s.world, unit) && !unit.spentFire
+/** It can still fire in the combat of this turn. */
+export const firesInCombat = (s: Situation, unit: Placed): boolean => canAct(s.world, unit) && !unit.spentFire
 
 /** Fire in combat at a unit in a hex, by everybody from where he is now. */
 export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
@@ -37,6 +38,12 @@ export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
     enemiesOf(there, at).flatMap((enemy) => (firesInCombat(there, enemy) ? combatShots(there, enemy, at) : [])),
   )
 }
+/** The same for hex after hex: thousandths that the unit is destroyed there. */
+export const dangersOn =
+  (s: Situation, unit: Placed): ((hex: Hex) => number) =>
+  (hex) =>
+    dangerAt(s, unit, hex).destroys
+
 /** The same by the end of the turn: whoever is still to move comes to where he can fire. */
 export function dangerLater(s: Situation, unit: Placed, hex: Hex): Danger {
   const { there, unit: at } = put(s, unit, hex)

@@ -40,7 +40,8 @@ function openGround(board: Board): BareGround {
   }
 }
 
-function seenFrom(board: Board, from: Hex, look: Look): BitSet {
+/** What is seen from a hex, by hex numbers. */
+export function seenFrom(board: Board, from: Hex, look: Look): BitSet {
   const seen = bitSet(board.size)
   for (let id = 0; id < board.size; id++) {
     const to = hexOf(board, id)
@@ -49,7 +50,8 @@ function seenFrom(board: Board, from: Hex, look: Look): BitSet {
   return seen
 }
 
-function lineOver(board: Board, from: Hex, to: Hex, look: Look): GroundLine {
+/** A line with the ground under it. */
+export function lineOver(board: Board, from: Hex, to: Hex, look: Look): GroundLine {
   const line = lineOf(board, from, to, look)
   return {
     result: line.blockedBy ? 'blocked' : line.between.length > 0 ? 'partial' : 'clear',

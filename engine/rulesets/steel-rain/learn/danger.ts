@@ -94,6 +94,12 @@ const dangerOf = (threats: readonly Threat[]): Danger =>
 /** What threatens a unit in a hex. */
 export const dangerAt = (s: Situation, unit: Unit, hex: Hex): Danger => dangerOf(threatsAt(s, unit, hex, armedEnemies(s, unit)))
 
+/** The same for hex after hex: thousandths that the unit is destroyed there. */
+export function dangersOn(s: Situation, unit: Unit): (hex: Hex) => number {
+  const enemies = armedEnemies(s, unit)
+  return (hex) => dangerOf(threatsAt(s, unit, hex, enemies)).chance
+}
+
 /** The same along a way: each enemy takes its best moment, once. */
 export function dangerAlong(s: Situation, unit: Unit, path: readonly Hex[]): Danger {
   const enemies = armedEnemies(s, unit)

@@ -24,7 +24,8 @@ const HEIGHTS: readonly [Height, ...Height[]] = [
   { id: 'drone', name: 'Drone', ...SIGHT_HEIGHTS.drone },
   { id: 'helicopter', name: 'Helicopter', ...SIGHT_HEIGHTS.helicopter },
 ]
-const heightOf = (id: string): Height => HEIGHTS.find((height) => height.id === id) ?? HEIGHTS[0]
+/** The height with this id, or the usual one. */
+export const heightOf = (id: string): Height => HEIGHTS.find((height) => height.id === id) ?? HEIGHTS[0]
 const MOVERS: readonly GroundClass[] = ['tracked', ...GROUND_CLASSES.filter((cls) => cls !== 'tracked')]
 
 export const BARE_GROUND: BareGroundKit = {
@@ -41,7 +42,7 @@ function openGround(board: Board, cmPerHex: number): BareGround {
   const sight = new SightBook(board)
   return {
     seen: (from, eye, aim) => sight.shed(world, from, heightOf(eye), heightOf(aim)),
-    line: (from, to, eye, aim) => lineOver(s, sight, from, to, heightOf(eye), heightOf(aim)),
+    line: (from, to, eye, aim) => lineOver(s, from, to, heightOf(eye), heightOf(aim)),
     price: (mover, from, to) => {
       const cost = stepCost(s, MOVERS.find((cls) => cls === mover) ?? MOVERS[0]!, from, to)
       return cost === null ? null : cost / hexMilli
@@ -49,10 +50,11 @@ function openGround(board: Board, cmPerHex: number): BareGround {
   }
 }
 
-function lineOver(s: Situation, sight: SightBook, from: Hex, to: Hex, eye: Heights, aim: Heights): GroundLine {
-  const verdict = sight.judge(s.world, from, eye, to, aim)
+/** A line with the ground under it, as the ground is now. */
+export function lineOver(s: Situation, from: Hex, to: Hex, eye: Heights, aim: Heights): GroundLine {
+  const verdict = s.sight.judge(s.world, from, eye, to, aim)
   const { text, rule } = lineWhy(s, verdict)
-  const profile = sight.profile(s.world, from, eye, to, aim)
+  const profile = s.sight.profile(s.world, from, eye, to, aim)
   const level = levelMilli(s.world.settings.hexMilli)
   const inLevels = (milli: number): number => Math.round((milli * 1000) / level)
   const last = Math.max(1, profile.steps.length - 1)

@@ -16,7 +16,7 @@ import type { Unit } from '../words/units.ts'
 import type { GroundChanges, World } from '../words/world.ts'
 import { NO_CHANGES } from './ground.ts'
 import { changedUnits, isDecoy, isFlying, isOnMap, isVehicle, onMap, type Placed } from './roster.ts'
-import type { Heights, Sightlines } from './situation.ts'
+import type { Heights, Sightlines, SightProfile } from './situation.ts'
 
 /** How far units on bridges are above the ground of their hexes, by hex number: thousandths of a cm. */
 interface Lifts {
@@ -38,12 +38,6 @@ interface Fields {
   /** How many vehicles stand in the way, by hex number, and of which world they are. */
   readonly vehicles: Uint8Array
   marked: World | null
-}
-/** Heights under a line of sight, thousandths of a cm above level 0. */
-export interface SightProfile {
-  readonly eye: number
-  readonly aim: number
-  readonly steps: readonly { readonly hex: Hex; readonly ground: number; readonly top: number }[]
 }
 /**
  * Sight over one board. The field of heights follows the ground changes of whatever world is asked about, hex by hex; viewsheds of

@@ -14,6 +14,13 @@ export interface Heights {
   readonly low: number
 }
 
+/** Heights under a line of sight, thousandths of a cm above level 0. */
+export interface SightProfile {
+  readonly eye: number
+  readonly aim: number
+  readonly steps: readonly { readonly hex: Hex; readonly ground: number; readonly top: number }[]
+}
+
 /** One line of sight for the resolver, fog, odds, the computer and the tool (SR-LOS-1, R-76, los.md in docs/rules-on-hexes.md): sight-book.ts. */
 export interface Sightlines {
   judge(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights, throughSmoke?: boolean): SightVerdict
@@ -23,6 +30,10 @@ export interface Sightlines {
   viewshed(world: World, from: Hex): Int32Array
   /** Hexes over which a helicopter could be seen from a vehicle in `from`, and from which a helicopter over `from` sees one. */
   airshed(world: World, from: Hex): Int32Array
+  /** All that is seen from a hex between two heights, vehicles in the way left aside: bits by hex number. Not to be written. */
+  shed(world: World, from: Hex, eye: Heights, aim: Heights): Int32Array
+  /** The ground under the line that `judge` goes by, for a drawing. */
+  profile(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights): SightProfile
   /** Whether a unit could block a line over its hex. */
   isInTheWay(world: World, unit: Unit): boolean
   inShed(shed: Int32Array, hex: Hex): boolean

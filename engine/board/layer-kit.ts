@@ -1,0 +1,59 @@
+import type { Hex, PieceId, SideId } from '../kernel/names.ts'
+import type { Shape } from '../kernel/ruleset.ts'
+import type { Length } from '../screen/sheets.ts'
+import type { GroundChoice, GroundLine, GroundPrices } from './bare-ground.ts'
+import type { BitSet } from './bitset.ts'
+import type { Board } from './board.ts'
+
+/**
+ * What a book says of the ground in the midst of a battle, hex by hex, as one side may know it: cover, prices, eyes, danger. `Edition.layers`. All of it
+ * comes from a view, so that no layer can betray what is hidden.
+ */
+
+/** Layers that need the book. Levels, hex numbers and trails do not: a screen has them already. */
+export const BATTLE_LAYERS = ['cover', 'price', 'mine', 'theirs', 'threat'] as const
+export type BattleLayer = (typeof BATTLE_LAYERS)[number]
+
+/** One thing that the ground of a hex may give. */
+export interface CoverKind {
+  /** "Light woods: Profile -5" */
+  readonly text: string
+  /** The same in at most three letters, to be written in a hex: "-5". Empty where it gives nothing. */
+  readonly short: string
+  /** How much it is worth; 0 is nothing. */
+  readonly worth: number
+  readonly rule: string
+}
+export interface CoverMap {
+  readonly kinds: readonly CoverKind[]
+  /** By hex number, which of the kinds. */
+  readonly of: Uint16Array
+}
+
+/** What enemies whom a side knows could do to one of its pieces in any hex. */
+export interface ThreatMap {
+  /** How many of them could fire. */
+  readonly by: number
+  /** Thousandths that the piece is lost in the hex with this number. */
+  at(id: number): number
+}
+
+/** A sight line with the ground under it, and how long it is. */
+export type BattleLine = GroundLine & { readonly distance: Length }
+
+/** A book's eyes on the ground of a battle; pieces are those of the view. */
+export interface LayerKit<S extends Shape> {
+  /** Heights to look from and to look for. */
+  readonly heights: readonly GroundChoice[]
+  /** What a price is counted in, in words: "points a hex". */
+  readonly price: string
+  cover(view: S['view'], board: Board): CoverMap
+  /** What a step into each hex costs a piece; null where it goes nowhere by itself. */
+  prices(view: S['view'], board: Board, piece: PieceId): GroundPrices | null
+  /** For everybody of a side whom the view knows and who can look: what he sees of targets on the ground, vehicles in the way left aside; worked out when it is asked. */
+  looks(view: S['view'], board: Board, of: SideId): readonly (() => BitSet)[]
+  /** Null where the piece is nowhere on the map. */
+  threat(view: S['view'], board: Board, piece: PieceId): ThreatMap | null
+  /** Between heights of the kit; where one is left out, as whoever stands in that hex. */
+  line(view: S['view'], board: Board, from: Hex, to: Hex, heights: { readonly eye?: string; readonly aim?: string }): BattleLine
+}

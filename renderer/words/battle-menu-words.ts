@@ -1,0 +1,27 @@
+import { part } from './catalogue.ts'
+
+/** The menu of a battle, how it is left, and its end: fetched when one of them is asked for. */
+export const menuWords = part('battle-menu', {
+  advice: 'What would you do?',
+  reasons: "The computer's reasons",
+  toLearn: 'Back to Learn',
+  makeScenario: 'Make a scenario of this position',
+  concede: 'Concede',
+  again: 'Play it again',
+  draw: 'A draw',
+  victory: 'Victory',
+  defeat: 'Defeat',
+  look: 'Look at the map',
+  lookBack: 'Look back',
+  report: 'Report',
+  title: 'Title',
+  held: 'held',
+  coached: "The computer's reasons were shown during this battle.",
+  lasted: (battle: string, turn: number, of: number | null) => `${battle}, turn ${turn}${of === null ? '' : ` of ${of}`}`,
+  leave: 'Leave the battle?',
+  stay: 'Stay',
+  go: 'Leave',
+  leaveKept: 'The battle is kept as it stands; the title screen takes it up again. The last five unfinished battles are kept.',
+  leaveUnsafe:
+    'The last orders are written again until that works, even after you leave, and the battle can be taken up then. If you quit the program before that, they are lost.',
+})
