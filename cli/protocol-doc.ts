@@ -93,6 +93,10 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     does: 'Takes back the last order of a hand, unless a die was rolled, the other side was asked, or something new was seen.',
     adds: '`undone`: how many orders (with `as`, for the eyes of that side: 1)',
   },
+  concede: {
+    does: 'A side that a hand plays gives the battle up: it is over, and the other side has won. Nothing takes that back; a save says it.',
+    adds: '`outcome`: `winner`, `why`',
+  },
   save: { does: 'The battle as a save file.', adds: '`save`' },
   start: {
     does: 'The present position, or that `after` so many orders, as the start of a scenario, called `name`: a battle opened from it goes on from there (maps/README.md). It shows both sides. Refused in the midst of an order, while the sides set up, and when the battle is over.',
@@ -221,7 +225,7 @@ chance decides: from \`above\` on \`do\`, under it \`below\`. Who is to fire doe
 passes only where all hold. An order that needs confirmation is never given.`
 
 const SAVES = `A save is one JSON object. An autosave is a text of lines: the first is a save with the format \`sandtable-autosave\`, then one line for each
-order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back (older ones hold \`{"state": {...}}\` too, which is passed over), \`{"doctrine": {...}}\` where standing orders changed, \`{"coached": 12}\` where the computer's reasons were shown from.
+order, \`{"order": {...}, "check": 123}\`, \`{"undone": 1}\` where orders were taken back (older ones hold \`{"state": {...}}\` too, which is passed over), \`{"doctrine": {...}}\` where standing orders changed, \`{"coached": 12}\` where the computer's reasons were shown from, \`{"conceded": "blue"}\` where a side gave the battle up.
 A torn last line is passed over. \`checks[i]\` is the hash of the state after order i, or null where none was taken.
 
 Whoever opens a save plays its orders again, each looked at like an order that is submitted. \`state\` is compared with where they lead, and never believed:

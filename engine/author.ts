@@ -21,5 +21,6 @@ export { goalsBefore, goalWords, payWords, whoWords } from './board/mission/goal
 export { MISSION_LIMITS, SCENARIO_LIMITS } from './board/scenario-limits.ts'
 export { hexesOfZone } from './board/zones.ts'
 export { LIMITS } from './kernel/bounds.ts'
+export { diceFromSeed } from './kernel/dice.ts'
 export { LESSON_LIMITS, OPENED, PANELS, WORDS, wordsIn } from './learn/lesson-lists.ts'
 export { termsIn } from './learn/terms.ts'

@@ -57,6 +57,7 @@ export const makeDesk = (ipc: ScreenIpc): Desk => {
     opened: { take: () => ask('opened:take'), onOpen: (listener) => on(OPENED, () => listener()) },
     app: {
       version: () => ask('app:version'),
+      system: () => ask('app:system'),
       host: 'electron',
       quit: () => ask('app:quit'),
       onMenu: (listener) => on(MENU, (_event, command) => listener(command as MenuCommand)),

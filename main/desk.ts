@@ -227,6 +227,7 @@ export const channels = {
   'learn:write': { args: z.tuple([z.string().min(2).max(MAX_LEARN_CHARS)]), result: z.void() },
   'opened:take': { args: z.tuple([]), result: OpenedFile.nullable() },
   'app:version': { args: z.tuple([]), result: z.string() },
+  'app:system': { args: z.tuple([]), result: z.string() },
   'app:quit': { args: z.tuple([]), result: z.void() },
 } as const
 export type Channel = keyof typeof channels
@@ -328,6 +329,8 @@ export interface Desk {
   }
   readonly app: {
     version(): Promise<string>
+    /** The system that the program runs on, in one line; nothing in it says whose it is. */
+    system(): Promise<string>
     readonly host: 'electron' | 'browser'
     quit(): Promise<void>
     /** Calls back for each command of the menu bar; the function given back ends that. */

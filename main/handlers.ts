@@ -12,6 +12,7 @@ export interface DeskParts {
   readonly learn: LearnStore
   readonly opener: Pick<Opener, 'take'>
   readonly version: string
+  readonly system: string
   /** Hands a file to the person, who says where to; false where it is not wanted after all. */
   give(name: string, bytes: Uint8Array): Promise<boolean>
   /** Prints the page into a file that the person places. */
@@ -20,7 +21,7 @@ export interface DeskParts {
 }
 
 /** What the main process does for each channel. */
-export const makeHandlers = ({ files, settings, learn, opener, version, give, print, quit }: DeskParts): Handlers => ({
+export const makeHandlers = ({ files, settings, learn, opener, version, system, give, print, quit }: DeskParts): Handlers => ({
   'saves:list': () => files.saves.list(),
   'saves:read': (name) => files.saves.read(name),
   'saves:write': (name, text, label) => files.saves.write(name, text, label),
@@ -47,6 +48,7 @@ export const makeHandlers = ({ files, settings, learn, opener, version, give, pr
   'learn:write': async (text) => learn.write(text),
   'opened:take': () => opener.take(),
   'app:version': async () => version,
+  'app:system': async () => system,
   'app:quit': async () => quit(),
 })
 

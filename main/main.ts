@@ -1,4 +1,5 @@
 /** The program's life: one instance, one window, the desk behind it. What decides anything lives in files that a test can import. */
+import { release } from 'node:os'
 import { join, resolve } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'electron'
 import { texts } from './catalogue.ts'
@@ -98,6 +99,7 @@ const start = async (): Promise<void> => {
     learn: openLearnStore(userData),
     opener,
     version: app.getVersion(),
+    system: `${process.platform} ${process.arch}, ${release()}, Electron ${process.versions.electron}, Chromium ${process.versions.chrome}`,
     give: makeGiver(DISK, DIALOGS),
     print: makePrinter(DISK, DIALOGS, printedPage),
     quit: () => app.quit(),

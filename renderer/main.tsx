@@ -9,10 +9,12 @@ import { makeStage } from './boot/make-stage.ts'
 import { stayHere } from './boot/stay.ts'
 import { Root } from './screens/root.tsx'
 import { App } from './state/app.ts'
+import { hearProblems } from './state/problem-notes.ts'
 import { openTable } from './table-client.ts'
 import { programWords } from './words/program.ts'
 
 stayHere()
+hearProblems(globalThis as unknown as EventTarget, console)
 
 /** The desk that the page was given; a browser's own is fetched where there is none. */
 async function theDesk(): Promise<Desk> {

@@ -1,6 +1,8 @@
-// node scripts/learn-pictures.mjs [FOLDER]: makes the pictures of Learn (docs/pictures/learn-NAME-WIDTH.png) anew, from the program as it is: the title of a new
-// profile, the lessons, three steps and the decision of the First battle, a case, the rulebook with a marked cell, the reference card, a question, a battle before
-// it begins, the coach, second thoughts and the three moments; each at two sizes of the window. Everything is done as a learner does it. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
+// node scripts/learn-pictures.mjs [FOLDER] [PART ...]: makes the pictures of Learn (docs/pictures/learn-NAME-WIDTH.png) anew, from the program as it is; with
+// parts (title, before, rulebook, lessons, question, lesson, coach, look-back), only those: the title of a new profile, a battle before it begins, a case and the
+// reference card, the lessons, a question, three steps and the decision of the First battle with the rulebook's marked cell, the coach with second thoughts and the
+// three moments, and a battle looked back on (look-back-WIDTH.png, battle-report-WIDTH.png); each at two sizes of the window. Everything is done as a learner
+// does it. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -13,6 +15,8 @@ import { smallPng } from './small-png.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = resolve(root, process.argv[2] ?? 'docs/pictures')
+const wanted = process.argv.slice(3)
+const isWanted = (part) => wanted.length === 0 || wanted.includes(part)
 const PORT = Number(process.env.SANDTABLE_TEST_PORT ?? 4178)
 const SIZES = [
   { width: 1366, height: 768 },
@@ -34,14 +38,14 @@ const take = async (page, name) => {
     before = now
   }
   const small = smallPng(before)
-  const file = `learn-${name}-${page.viewportSize().width}.png`
+  const file = `${name}-${page.viewportSize().width}.png`
   writeFileSync(join(folder, file), small)
   console.log(`${file}: ${Math.round(small.length / 1024)} KB of ${Math.round(before.length / 1024)} KB`)
 }
 
 const button = (page, name) => page.getByRole('button', { name })
 const book = (page) => page.getByRole('dialog', { name: /^Rulebook/ })
-/** Key by key, so that each step is taken at its end: `n` steps on. */
+/** Waits for the step. */
 const atStep = (page, step, part = 'step') => page.locator(`.lesson[data-step="${step}"][data-part="${part}"]`).waitFor()
 const leaveOut = async (page, from, to) => {
   for (let step = from; step < to; step++) {
@@ -54,26 +58,26 @@ const leaveOut = async (page, from, to) => {
 const lesson = async (page) => {
   await button(page, /^First battle/).click()
   await atStep(page, 0)
-  await take(page, 'step-first')
+  await take(page, 'learn-step-first')
   await leaveOut(page, 0, 3)
-  await take(page, 'step-look')
+  await take(page, 'learn-step-look')
   await page.keyboard.press('F2')
   await atStep(page, 4)
   await page.locator('[role="log"] .log-line').last().click()
   await atStep(page, 5)
-  await take(page, 'step-answer')
+  await take(page, 'learn-step-answer')
   await page.locator('.panel-log .table-link').first().click()
   await book(page).locator('td.is-cell').first().waitFor()
-  await take(page, 'rulebook')
+  await take(page, 'learn-rulebook')
   await page.keyboard.press('Escape')
   await book(page).waitFor({ state: 'hidden' })
   await leaveOut(page, 5, 9)
   await atStep(page, 9, 'decide')
-  await take(page, 'decision')
+  await take(page, 'learn-decision')
   await page.keyboard.press('2')
   await atStep(page, 9, 'chances')
   await page.locator('.lesson-chance b', { hasText: '%' }).nth(2).waitFor()
-  await take(page, 'chances')
+  await take(page, 'learn-chances')
 }
 const rulebook = async (page) => {
   await page.keyboard.press('F1')
@@ -85,15 +89,14 @@ const rulebook = async (page) => {
   await book(page).locator('.case-map canvas').waitFor()
   const next = book(page).getByRole('button', { name: /^Next/ })
   for (let i = 0; i < 12 && (await next.getAttribute('aria-disabled')) !== 'true'; i++) await next.click()
-  await take(page, 'case')
+  await take(page, 'learn-case')
   await book(page).getByRole('searchbox').fill('')
   await book(page)
     .getByRole('navigation', { name: 'Contents' })
     .getByRole('button', { name: /^Reference card/ })
     .click()
   await book(page).locator('.reference-card').waitFor()
-  await take(page, 'card')
-  await page.keyboard.press('Escape')
+  await take(page, 'learn-card')
 }
 /** Who fights and how a turn goes, unfolded. */
 const before = async (page) => {
@@ -103,14 +106,15 @@ const before = async (page) => {
     .locator('.before-part')
     .first()
     .evaluate((part) => part.scrollIntoView())
-  await take(page, 'before')
+  await take(page, 'learn-before')
 }
 
 const lessons = async (page) => {
   await button(page, 'Learn').click()
   await button(page, 'Begin').waitFor()
   await page.mouse.move(0, 0)
-  await take(page, 'lessons')
+  await page.waitForFunction(() => document.querySelectorAll('.map-thumb:not([data-painted])').length === 0)
+  await take(page, 'learn-lessons')
 }
 /** The first question, asked and answered. */
 const question = async (page) => {
@@ -118,27 +122,44 @@ const question = async (page) => {
   await button(page, /^Ten questions/).click()
   await page.getByRole('region', { name: 'Question 1 of 10' }).locator('.case-map canvas').waitFor()
   await page.mouse.move(0, 0)
-  await take(page, 'question')
+  await take(page, 'learn-question')
   await page.keyboard.press('1')
   await page.getByRole('region', { name: 'Why' }).waitFor()
-  await take(page, 'question-why')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await take(page, 'learn-question-why')
 }
 
 // ---- a battle with the coach: the scene of the woods, Blue's light tank before three guns
 
-/** The scene as a save for Blue's hand, made by the referee of the command line. */
-const savedScene = () => {
-  const scene = JSON.parse(readFileSync(join(root, 'test/e2e/scenes/woods.scenario.json'), 'utf8'))
-  const requests = [{ do: 'new', scenario: scene, seed: 5, seats: { blue: 'hand', red: 'hand' } }, { do: 'save' }]
+/** What the referee of the command line answers to the last of these requests. */
+const lastAnswer = (requests) => {
   const answers = execFileSync(process.execPath, [join(root, 'scripts/sandtable.mjs'), 'referee'], {
     cwd: root,
     input: requests.map((request) => `${JSON.stringify(request)}\n`).join(''),
     encoding: 'utf8',
+    maxBuffer: 1 << 28,
   })
-  const { save } = JSON.parse(answers.trim().split('\n').at(-1))
-  return JSON.stringify({ ...save, seats: { blue: 'hand', red: 'ai:recruit' } })
+  return JSON.parse(answers.trim().split('\n').at(-1))
+}
+const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+/** The last position as a save for Blue's hand. */
+const savedAfter = (request, red) => {
+  const { save } = lastAnswer([request, { do: 'save' }])
+  return JSON.stringify({ ...save, seats: { blue: 'hand', red } })
+}
+const savedScene = () =>
+  savedAfter(
+    { do: 'new', scenario: readJson('test/e2e/scenes/woods.scenario.json'), seed: 5, seats: { blue: 'hand', red: 'hand' } },
+    'ai:recruit',
+  )
+/** A whole battle that was played. */
+const savedBattle = () =>
+  savedAfter({ do: 'replay', save: readJson('test/golden/steel-rain/thorncote-first-battle.journal.json') }, 'ai:regular')
+const openSave = async (page, save) => {
+  await button(page, 'Load').click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'battle.save', mimeType: 'application/json', buffer: Buffer.from(save) })
 }
 const standing = (page) => page.locator('.battle').evaluate((battle) => battle.dataset.state)
 const settled = async (page) => {
@@ -158,14 +179,10 @@ const cursorTo = async (page, [col, row]) => {
 }
 /** A hint, an order that is thought over, and at the end of the battle what cost most. */
 const coach = async (page, save) => {
-  await button(page, 'Load').click()
-  await page
-    .getByRole('dialog')
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'woods.save', mimeType: 'application/json', buffer: Buffer.from(save) })
+  await openSave(page, save)
   await page.getByRole('complementary', { name: 'Coach' }).waitFor()
   await settled(page)
-  await take(page, 'coach')
+  await take(page, 'learn-coach')
   await page.keyboard.press('m')
   await cursorTo(page, [9, 2])
   const doubt = page.getByRole('alertdialog', { name: 'Second thoughts' })
@@ -174,7 +191,7 @@ const coach = async (page, save) => {
     await page.waitForTimeout(500)
   }
   await doubt.waitFor()
-  await take(page, 'second-thoughts')
+  await take(page, 'learn-second-thoughts')
   await doubt.getByRole('button', { name: 'Do it' }).click()
   await page.waitForTimeout(500)
   await settled(page)
@@ -189,7 +206,20 @@ const coach = async (page, save) => {
     await settled(page)
   }
   await moments.getByRole('listitem').first().waitFor()
-  await take(page, 'moments')
+  await take(page, 'learn-moments')
+}
+/** The report of a battle that is over, and the moment of its first loss. */
+const lookBack = async (page, save) => {
+  await openSave(page, save)
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  const look = page.locator('.look-back')
+  await look.getByRole('heading', { name: 'Dice' }).waitFor()
+  await page.mouse.move(0, 0)
+  await take(page, 'battle-report')
+  await look.locator('.report-see').first().click()
+  await look.locator('.look-stage canvas').waitFor()
+  await page.mouse.move(0, 0)
+  await take(page, 'look-back')
 }
 
 const program = chromiumPath()
@@ -198,39 +228,39 @@ if (!program) {
   process.exit(1)
 }
 buildApp()
-const save = savedScene()
 mkdirSync(folder, { recursive: true })
 const server = await servePage(PORT)
 const browser = await chromium.launch({
   executablePath: program,
   args: ['--disable-3d-apis', '--disable-dev-shm-usage', '--font-render-hinting=none'],
 })
-try {
-  for (const viewport of SIZES) {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
-    page.on('pageerror', (error) => console.error(error.stack ?? error.message))
-    await page.goto(server.url)
-    await button(page, /^First battle/).waitFor()
-    await page.locator('.backdrop.is-ready').waitFor()
-    await take(page, 'title')
-    await before(page)
-    await page.keyboard.press('Escape')
-    await rulebook(page)
-    await lessons(page)
+/** On the title, with a profile that has kept nothing. */
+const withFresh = async (viewport, run) => {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  page.on('pageerror', (error) => console.error(error.stack ?? error.message))
+  await page.goto(server.url)
+  await button(page, /^First battle/).waitFor()
+  await page.locator('.backdrop.is-ready').waitFor()
+  await run(page)
+  await context.close()
+}
+const PARTS = {
+  title: (page) => take(page, 'learn-title'),
+  before,
+  rulebook,
+  lessons,
+  question: async (page) => {
+    await button(page, 'Learn').click()
     await question(page)
-    await lesson(page)
-    await context.close()
-    // A profile that has kept nothing has its coach.
-    const fresh = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-    const battle = await fresh.newPage()
-    battle.setDefaultTimeout(PATIENCE_MS)
-    await battle.goto(server.url)
-    await button(battle, /^First battle/).waitFor()
-    await coach(battle, save)
-    await fresh.close()
-  }
+  },
+  lesson,
+  coach: (page) => coach(page, savedScene()),
+  'look-back': (page) => lookBack(page, savedBattle()),
+}
+try {
+  for (const viewport of SIZES) for (const [part, run] of Object.entries(PARTS)) if (isWanted(part)) await withFresh(viewport, run)
 } finally {
   await browser.close()
   server.stop()

@@ -71,6 +71,9 @@ export interface BetterWay<Order> {
   readonly chance: number
   readonly hexes: readonly Hex[]
 }
+const SAFER_BY = 200
+/** Chances of loss, in thousandths: whether one is so much less than another that it is worth a word, by 20 points or to two thirds. */
+export const isMuchSafer = (chance: number, than: number): boolean => than - chance >= SAFER_BY || chance * 3 <= than * 2
 /** An exercise of one kind that can be made of a position; null where the position has none. */
 export interface QuestionKind<S extends Shape> {
   readonly kind: string

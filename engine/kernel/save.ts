@@ -13,9 +13,10 @@ import { salvage } from './salvage.ts'
  */
 export const SAVE_FORMAT = 'sandtable-save'
 export const AUTOSAVE_FORMAT = 'sandtable-autosave'
-export const SAVE_VERSION = 5
-/** First lines that the desk writes over what it keeps; what follows is the save or the autosave as it is. */
-const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file']
+export const SAVE_VERSION = 6
+/** First lines that the desk writes over what it keeps, and a report of a problem over the battle in it; what follows is the save or the autosave as it is. */
+const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file', 'sandtable-report']
+const MOST_COVER = 65_536
 
 /** No game rolls so many dice. */
 const MOST_ROLLED = 100_000_000
@@ -37,6 +38,11 @@ const Check = z
   .min(0)
   .max(2 ** 32 - 1)
   .nullable()
+
+const shownText = z.string().max(LIMITS.name)
+/** What decides the battle, as whoever saves it reads it: a list of battles says it, and nothing else goes by it. */
+export const ScoreNote = z.strictObject({ label: shownText, blue: shownText, red: shownText })
+export type ScoreNote = z.infer<typeof ScoreNote>
 
 const StateFile = z.looseObject({ world: json, agenda: z.array(json).max(10_000), dice: DiceFile, standing: json })
 
@@ -63,11 +69,15 @@ export const SaveFile = z.strictObject({
     .optional(),
   /** So many orders had been given when the computer's reasons were first shown to a hand; absent where they were not before the end. */
   coached: z.int().min(0).max(LIMITS.orders).optional(),
+  /** The side that gave the battle up after the last order; absent where none did. */
+  conceded: z.enum(['blue', 'red']).optional(),
+  /** How it stood, for lists. */
+  shown: z.strictObject({ turn: z.int().min(0).max(LIMITS.orders), score: ScoreNote.nullable() }).optional(),
   orders: z.array(OrderFile).max(LIMITS.orders),
   checks: z.array(Check).max(LIMITS.orders),
   /** In files up to version 2 checks are hashes of the whole text of a state; absent: made of the hashes of its parts. */
   checksBy: z.literal('text').optional(),
-  /** The state after the last order; null where the file was put together from lines. */
+  /** The state after the last order, whoever has conceded since; null where the file was put together from lines. */
   state: StateFile.nullable(),
 })
 export type SaveFile = z.infer<typeof SaveFile>
@@ -80,9 +90,12 @@ const OrderLine = z.strictObject({
   turn: Turn,
   standing: z.literal(true).optional(),
   memory: json.optional(),
+  /** Where it has changed since the line before. */
+  score: ScoreNote.optional(),
 })
 const DoctrineLine = z.strictObject({ doctrine: json, turn: Turn })
 const CoachLine = z.strictObject({ coached: z.int().min(0).max(LIMITS.orders), turn: Turn })
+const ConcessionLine = z.strictObject({ conceded: z.enum(['blue', 'red']), turn: Turn })
 const UndoLine = z.strictObject({ undone: z.int().min(1).max(LIMITS.orders), turn: Turn })
 /** Autosaves of earlier versions hold states now and then; they are passed over. */
 const StateLine = z.strictObject({ state: z.unknown() })
@@ -96,6 +109,7 @@ export const SAVE_VERSIONS: Versions = {
     { from: 2, name: 'checks by parts', up: (file) => ({ ...file, checksBy: 'text' }) },
     { from: 3, name: 'memories of minds', up: (file) => file },
     { from: 4, name: 'reasons that were shown', up: (file) => file },
+    { from: 5, name: 'concessions', up: (file) => file },
   ],
 }
 
@@ -142,7 +156,7 @@ function readDamaged(text: string): Result<SaveRead, string> | null {
 /** The desk writes a line of its own above the file; it is not part of the battle. */
 function uncovered(text: string): string {
   const end = text.indexOf('\n')
-  const cover = end > 0 && end < 4096 ? parsed(text.slice(0, end)) : undefined
+  const cover = end > 0 && end < MOST_COVER ? parsed(text.slice(0, end)) : undefined
   return isPlain(cover) && COVERS.includes(cover['format']) ? text.slice(end + 1) : text
 }
 
@@ -174,12 +188,14 @@ export const autosaveLine = (
   check: number | null,
   turn?: number,
   standing = false,
-  memory: Plain | null = null,
-): string => JSON.stringify({ order, check, turn, ...(standing ? { standing } : {}), ...(memory === null ? {} : { memory }) })
+  { memory, score }: { readonly memory?: Plain | undefined; readonly score?: ScoreNote | null } = {},
+): string => JSON.stringify({ order, check, turn, ...(standing ? { standing } : {}), memory, ...(score ? { score } : {}) })
 /** The line of an autosave that says that the sides have these standing orders from now on. */
 export const autosaveDoctrine = (doctrine: Plain, turn?: number): string => JSON.stringify({ doctrine, turn })
 /** The line of an autosave that says that the computer's reasons are shown from now on, after so many orders. */
 export const autosaveCoached = (orders: number, turn?: number): string => JSON.stringify({ coached: orders, turn })
+/** The line of an autosave that says that a side has given the battle up: the last of its file. */
+export const autosaveConceded = (conceded: 'blue' | 'red', turn?: number): string => JSON.stringify({ conceded, turn })
 /** The line of an autosave that says that the last orders were taken back. */
 export const autosaveUndone = (orders: number, turn?: number): string => JSON.stringify({ undone: orders, turn })
 
@@ -222,8 +238,9 @@ class Kept {
   private memories: NonNullable<SaveFile['memories']>
   private doctrine: SaveFile['doctrine']
   private coached: SaveFile['coached']
+  private conceded: SaveFile['conceded']
 
-  constructor({ orders, checks, standing, memories, doctrine, coached }: SaveFile) {
+  constructor({ orders, checks, standing, memories, doctrine, coached, conceded }: SaveFile) {
     this.orders = [...orders]
     this.checks = [...checks]
     while (this.checks.length < orders.length) this.checks.push(null)
@@ -231,6 +248,7 @@ class Kept {
     this.memories = [...(memories ?? [])]
     this.doctrine = doctrine
     this.coached = coached
+    this.conceded = conceded
   }
 
   get isFull(): boolean {
@@ -250,13 +268,16 @@ class Kept {
       this.memories = this.memories.filter(({ at }) => at < this.orders.length)
     } else if ('doctrine' in line) this.doctrine = line.doctrine
     else if ('coached' in line) this.coached ??= line.coached
+    else if ('conceded' in line) this.conceded = line.conceded
   }
 
   file(base: SaveFile): SaveFile {
-    const { orders, checks, standing, memories, doctrine, coached } = this
+    const { orders, checks, standing, memories, doctrine, coached, conceded } = this
+    const { shown: _, ...begun } = base
     return {
-      ...base,
+      ...begun,
       ...(coached === undefined ? {} : { coached: Math.min(coached, orders.length) }),
+      ...(conceded === undefined ? {} : { conceded }),
       ...(doctrine === undefined ? {} : { doctrine }),
       ...(standing.length === 0 ? {} : { standing }),
       ...(memories.length === 0 ? {} : { memories }),
@@ -267,7 +288,7 @@ class Kept {
   }
 }
 
-const Line = z.union([OrderLine, UndoLine, DoctrineLine, CoachLine, StateLine])
+const Line = z.union([OrderLine, UndoLine, DoctrineLine, CoachLine, ConcessionLine, StateLine])
 function readLine(line: string): z.infer<typeof Line> | null {
   const json = parsed(line)
   const read = boundsProblem(json, SAVE_BOUNDS) ? null : Line.safeParse(json)

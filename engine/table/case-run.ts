@@ -4,9 +4,9 @@ import { must } from '../kernel/assert.ts'
 import { DiceError, diceFromScript } from '../kernel/dice.ts'
 import { canonical } from '../kernel/journal.ts'
 import type { Problem, SideId } from '../kernel/names.ts'
-import { begin, submit } from '../kernel/referee.ts'
+import { begin, submit, type Verdict } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
-import type { Reason, Refusal } from '../kernel/why.ts'
+import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
 import { witness, witnessed } from '../kernel/witness.ts'
 import type { BeatDoc, CaseDoc } from '../learn/case-doc.ts'
 import { captured, filled, fits, isRecord } from '../learn/part.ts'
@@ -305,7 +305,7 @@ class CasePlay {
     const asked: unknown[] = []
     try {
       this.passUntil(given, asked)
-      const verdict = submit(this.battle.rules, this.now, this.sided(given))
+      const verdict = this.submit(this.sided(given))
       if (!verdict.ok) return { why: verdict.why }
       this.state = verdict.state
       return { moments: [...verdict.moments, ...this.settle(asked)], asked }
@@ -325,10 +325,7 @@ class CasePlay {
       const reply = (this.doc.replies ?? []).find((one) => fits(one.to, question) && (this.given.get(one) ?? 0) < (one.times ?? 100))
       if (!reply) return moments
       this.given.set(reply, (this.given.get(reply) ?? 0) + 1)
-      const verdict = submit(this.battle.rules, this.now, {
-        side: question.side,
-        ...(filled(reply.give, { question }) as object),
-      } as Shape['order'])
+      const verdict = this.submit({ side: question.side, ...(filled(reply.give, { question }) as object) })
       if (!verdict.ok) {
         this.wrong(
           'replies',
@@ -359,6 +356,14 @@ class CasePlay {
     }
   }
 
+  /** What is written is no order yet: one of another form is refused by no rule, but of too many targets or units the book has its own to say. */
+  private submit(written: unknown): Verdict<Shape> {
+    const { edition, rules } = this.battle
+    const read = readOrder(edition, written)
+    if (read.ok) return submit(rules, this.now, read.value)
+    if (onlyHasTooMany(edition, written)) return submit(rules, this.now, written as Shape['order'])
+    return { ok: false, why: refusal(read.error.map(({ at, text }) => `${at}: ${text}`).join(' ')) }
+  }
   private sided(order: Readonly<Record<string, unknown>>): Shape['order'] {
     const { standing } = this.now
     const side = standing.is === 'asking' ? standing.questions[0].side : 'blue'
@@ -393,6 +398,11 @@ function named(part: unknown, thing: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, named(inner, thing[key])]))
 }
 
+/** Whether nothing is wrong with an order but the length of its lists. */
+function onlyHasTooMany({ schemas }: Edition<Shape>, order: unknown): boolean {
+  const { error } = schemas.order.safeParse(order)
+  return error !== undefined && error.issues.every((issue) => issue.code === 'too_big' && issue.origin === 'array')
+}
 function hasTerm(
   tree: Reason,
   term: { readonly text: string; readonly value?: number | undefined; readonly rule?: string | undefined },

@@ -1,6 +1,6 @@
 import type { Board } from '../board/board.ts'
 import type { Edition } from '../board/edition.ts'
-import type { CoachHint, CoachLevel } from '../board/learn-kit.ts'
+import { type CoachHint, type CoachLevel, isMuchSafer } from '../board/learn-kit.ts'
 import { fail, ok, type Problem, type Result, type SideId } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 import { readOrder } from './door.ts'
@@ -80,10 +80,8 @@ function roundOf({ question }: Shape['view'], turn: number): string | null {
 
 /** An order is asked about from this chance of loss on, in thousandths. */
 const ASKED_FROM = 270
-/** The other way must be safer by so much. */
-const SAFER_BY = 200
 /** An order that may bring more than such a part of what it risks, in thousandths, is worth it. */
-const WORTH = 750
+const WORTH = 550
 
 /** The second thoughts about an order; null where it is as good as others, or no matter of risk. */
 export function doubtOf({ edition, board, view }: Omit<CoachScene, 'turn'>, order: Shape['order']): Doubt | null {
@@ -91,4 +89,4 @@ export function doubtOf({ edition, board, view }: Omit<CoachScene, 'turn'>, orde
   return risk && isDoubtful(risk) ? risk : null
 }
 export const isDoubtful = ({ chance, gain, better }: Doubt): boolean =>
-  better !== null && chance >= ASKED_FROM && chance - better.chance >= SAFER_BY && gain * 1000 < chance * WORTH
+  better !== null && chance >= ASKED_FROM && isMuchSafer(better.chance, chance) && gain * 1000 < chance * WORTH

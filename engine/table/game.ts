@@ -6,6 +6,7 @@ import type { Plain } from '../kernel/migrate.ts'
 import type { SideId } from '../kernel/names.ts'
 import { begin, submit, type Verdict } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
+import { conceded } from './concession.ts'
 import type { Battle } from './opening.ts'
 
 export type Taken = Extract<Verdict<Shape>, { ok: true }>
@@ -54,6 +55,10 @@ export class Game {
     return this.atStart
   }
   get state(): GameState<Shape> {
+    return this.ended ?? this.current
+  }
+  /** Where the orders have led, whoever has conceded since: what a save holds and compares. */
+  get played(): GameState<Shape> {
     return this.current
   }
   get orders(): readonly Shape['order'][] {
@@ -68,12 +73,12 @@ export class Game {
   }
   /** The hash of the present state. */
   get hash(): number {
-    return hash(this.current)
+    return hash(this.state)
   }
 
   /** Gives an order. A refusal changes nothing. `automatic` orders (standing orders, minds) are taken back together with the hand's before them. */
   submit(order: Shape['order'], automatic = false): Verdict<Shape> {
-    const verdict = submit(this.battle.rules, this.current, order)
+    const verdict = submit(this.battle.rules, this.state, order)
     if (verdict.ok) this.enter(order, verdict, automatic)
     return verdict
   }
@@ -121,11 +126,25 @@ export class Game {
   }
   private coached: number | null = null
 
+  /** The side that has given the battle up; null where none has. */
+  get conceded(): SideId | null {
+    return this.gaveUp
+  }
+  /** Ends the battle where it stands, for the other side; it cannot be taken back. Where the orders have led stays in `played`. */
+  concede(side: SideId): void {
+    this.gaveUp = side
+    this.back = []
+    this.ended = conceded(this.battle, this.current, side)
+  }
+  private gaveUp: SideId | null = null
+  private ended: GameState<Shape> | null = null
+
   /** Puts rolls at the end of a script of dice. The battle has begun with the longer script now, so the checks that were taken hold no more. */
   addRolls(rolls: readonly number[]): void {
     const more = (state: GameState<Shape>): GameState<Shape> => ({ ...state, dice: withRolls(state.dice, rolls) })
     this.atStart = withRolls(this.atStart, rolls)
     this.current = more(this.current)
+    if (this.ended) this.ended = more(this.ended)
     this.back = this.back.map((last) => ({ ...last, state: more(last.state) }))
     for (const [count, state] of this.kept) this.kept.set(count, more(state))
     this.hashes.fill(null)
@@ -155,7 +174,7 @@ export class Game {
   /** The state after so many orders; the battle itself stays where it is. Fewer than KEEP_EVERY orders are played again, once the states are kept. */
   stateAfter(count: number): GameState<Shape> {
     const wanted = Math.min(count, this.given.length)
-    if (wanted === this.given.length) return this.current
+    if (wanted === this.given.length) return this.state
     let played = Math.max(...[...this.kept.keys()].filter((kept) => kept <= wanted))
     let state = must(this.kept.get(played), 'a kept state')
     for (const { verdict } of replay(this.battle.rules, state, this.given.slice(played, wanted))) {

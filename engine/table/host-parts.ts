@@ -53,6 +53,7 @@ export const FOR_SCREENS: readonly Request['do'][] = [
   'reach',
   'past',
   'undo',
+  'concede',
   'save',
   'start',
   'doctrine',

@@ -1,25 +1,27 @@
 import { must } from '../kernel/assert.ts'
 import { type Hex, opposite, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
-import { autosaveCoached, autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone } from '../kernel/save.ts'
+import { autosaveCoached, autosaveConceded, autosaveDoctrine, autosaveUndone } from '../kernel/save.ts'
 import { refusal } from '../kernel/why.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { Telling } from '../screen/telling.ts'
 import { Asides, COACHED } from './asides.ts'
+import { BattleJournal } from './battle-journal.ts'
+import { tellConcession } from './concession.ts'
 import { FOR_SCREENS, type FromMind, type Given, type HostParts } from './host-parts.ts'
 import type { LessonAct } from './learn-protocol.ts'
 import { LessonDesk, refusedFor } from './lesson-desk.ts'
 import type { LessonTurn } from './lesson-game.ts'
 import { judgedAnswer, NO_MOMENTS, ownOrders, toJudge } from './moments.ts'
-import { standingLogOf } from './past.ts'
+import { turnLogsOf } from './past.ts'
 import type { Answered, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { type Asked, adviceFrom, askedAt, askedNow, groundsAgain } from './reasoning.ts'
 import { ADVISER, type Decision, HAND, mindSeed, RANDOM } from './seats.ts'
 import { forSide } from './seen.ts'
 import type { StandingAct } from './standing-decision.ts'
-import { StandingLog } from './standing-log.ts'
 import { Table, type Turn } from './table.ts'
+import type { TurnLogs } from './turn-logs.ts'
 
 /** While a save is taken up, the screen hears of every so many orders. */
 const TOLD_EVERY = 10
@@ -40,12 +42,12 @@ export class Host {
   /** What the screen has not been told yet; null when it is up to date. */
   private untold: Telling[] | null = null
   private cleared = ''
-  private log = new StandingLog()
+  /** Null in a lesson. */
+  private logs: TurnLogs | null = null
   private asides = new Asides()
   /** Whoever advises this side sits in the thread that thinks. */
   private advised = false
-  /** The turn of the last picture. */
-  private turn = 0
+  private journal = new BattleJournal(null, () => undefined)
   /** The computer plays both sides. It waits after each telling until the screen has shown it. */
   private watched = false
   private isShown = true
@@ -168,10 +170,11 @@ export class Host {
       const seat = this.table.seatOf(side)
       if (seat !== HAND && seat !== RANDOM) this.sit(side, seat)
     }
-    this.turn = game.battle.rules.picture(this.table.viewOf(this.side)).turn
-    if (!this.lesson) this.parts.post({ say: 'journal', begin: autosaveHeader(this.table.save()), turn: this.turn })
+    const picture = game.battle.rules.picture(this.table.viewOf(this.side))
+    this.journal = new BattleJournal(picture, this.lesson ? () => undefined : this.parts.post)
+    this.journal.begin(this.table.save())
     // For a battle that is taken up again the screen asks for its earlier log.
-    this.log = standingLogOf(game, this.side, game.orders.length)
+    this.logs = this.lesson ? null : turnLogsOf(game, this.side, game.orders.length)
     this.see(game.orders.length === 0 ? game.opening : [])
     this.goOn()
   }
@@ -200,7 +203,9 @@ export class Host {
       return { answer: forScreen(answer, this.side), after: () => (mine.doctrine === undefined ? undefined : this.commanded()) }
     if (mine.do === 'coach')
       return { answer: forScreen(answer, this.side), after: () => (isFirst ? this.coached(Number(answer['since'])) : undefined) }
-    if (mine.do === 'save') return { answer: forScreen({ ...answer, save: JSON.stringify(answer['save']) }, this.side) }
+    if (mine.do === 'concede') return { answer: forScreen(answer, this.side), after: () => this.conceded() }
+    if (mine.do === 'save')
+      return { answer: forScreen({ ...answer, save: JSON.stringify(this.journal.withShown(this.table.save())) }, this.side) }
     return { answer: forScreen(answer, this.side) }
   }
 
@@ -254,15 +259,25 @@ export class Host {
 
   /** From here on the computer's reasons are shown: its file says so, and the log. */
   private coached(since: number): void {
-    this.note(autosaveCoached(since, this.turn))
+    this.journal.note(autosaveCoached(since, this.journal.turn))
     this.untold = [...(this.untold ?? []), COACHED]
+    this.goOn()
+  }
+
+  /** This side has given up: whatever is still being thought about concerns nobody. */
+  private conceded(): void {
+    const { battle } = must(this.table.game, 'an open battle')
+    this.awaited = null
+    this.journal.note(autosaveConceded(this.side, this.journal.turn))
+    this.untold = [...(this.untold ?? []), tellConcession(battle, this.side)]
     this.goOn()
   }
 
   /** The request as this screen may make it, or its refusal. */
   private checked(request: Request): Request | Answered {
     const no = (text: string, at: string): Answered => ({ ok: false, why: refusal(text, null, at) })
-    if (this.watched && (request.do === 'undo' || request.do === 'submit')) return no('The computer plays both sides; you watch.', 'do')
+    if (this.watched && (request.do === 'undo' || request.do === 'submit' || request.do === 'concede'))
+      return no('The computer plays both sides; you watch.', 'do')
     if (!FOR_SCREENS.includes(request.do)) return no(`A screen cannot ask for "${request.do}".`, 'do')
     if ('side' in request && request.side !== undefined && request.side !== this.side && !this.isPast(request))
       return no('A screen sees its own side only.', 'side')
@@ -288,7 +303,7 @@ export class Host {
       // Who is asked now, and whether the order can be taken back meanwhile, would betray hidden units: the telling says what may be known.
       answer: { ok: true, events: [] },
       after: () => {
-        this.journal()
+        this.journal.order(must(this.table.game, 'an open battle'))
         this.see(this.table.latest, { turn: 0, act: null }, before && { state: before, order: request.order })
         this.goOn()
       },
@@ -300,7 +315,7 @@ export class Host {
     const turn = act ? this.turnNow() : 0
     const verdict = this.lesson?.give(order) ?? this.table.give(order, by, memory)
     if (!verdict.ok) return `${by === 'mind' ? "The computer's order" : 'What standing orders say'} was refused (${verdict.why.text}).`
-    this.journal()
+    this.journal.order(must(this.table.game, 'an open battle'))
     const before = this.untold ?? []
     this.untold = null
     this.see(verdict.moments, { act, turn })
@@ -358,9 +373,10 @@ export class Host {
 
   private undone(orders: number): void {
     this.awaited = null
-    this.note(autosaveUndone(orders, this.turn))
-    const { length } = must(this.table.game, 'an open battle').orders
-    this.log.undone(length)
+    this.journal.note(autosaveUndone(orders, this.journal.turn))
+    const game = must(this.table.game, 'an open battle')
+    const { length } = game.orders
+    if (this.logs?.undone(length, game.state) === false) this.logs = turnLogsOf(game, this.side, length)
     this.asides.undone(length)
     this.see([])
     this.goOn()
@@ -369,27 +385,10 @@ export class Host {
 
   /** Standing orders have changed: they may answer what is asked now. */
   private commanded(): void {
-    this.note(autosaveDoctrine(this.table.doctrine.all, this.turn))
+    this.journal.note(autosaveDoctrine(this.table.doctrine.all, this.journal.turn))
     // Counters bear a sign of them.
     this.untold ??= []
     this.goOn()
-  }
-
-  private journal(): void {
-    const game = must(this.table.game, 'an open battle')
-    const last = game.orders.length - 1
-    const line = autosaveLine(
-      must(game.orders[last], 'an order'),
-      game.checks[last] ?? null,
-      this.turn,
-      game.byStandingOrders.has(last),
-      game.memories.get(last),
-    )
-    this.note(line)
-  }
-  /** For the battle's file: a lesson has none. */
-  private note(line: string): void {
-    if (!this.lesson) this.parts.post({ say: 'journal', line })
   }
 
   /** `own`: the order of this side's hand that led to it, and the state that it was given in. */
@@ -403,10 +402,7 @@ export class Host {
     const seen = witness(rules, game.state, moments, this.side)
     const told = own ? asOwnOrder(rules, own.state, own.order, this.side, seen) : seen
     const place = game.orders.length - 1
-    const over = game.state.standing.is === 'over'
-    const marked = given
-      ? this.log.told(told, { act: given.act, place, turn: { before: given.turn, after: () => this.turnNow() }, over })
-      : told
+    const marked = (given && this.logs?.told(told, { ...given, place, state: game.state })) ?? told
     this.untold = [...(this.untold ?? []), ...marked]
   }
   private turnNow(): number {
@@ -419,7 +415,7 @@ export class Host {
     const picture = this.watched ? unasked(this.table.pictureOf(this.side)) : this.table.pictureOf(this.side)
     const cleared: readonly Hex[] = picture.markers.filter(({ art }) => art === 'cleared').map(({ hex }) => hex)
     const tellings = this.untold
-    this.turn = picture.turn
+    this.journal.show(picture)
     this.untold = null
     if (JSON.stringify(cleared) !== (this.cleared || '[]')) this.parts.post({ say: 'ground', cleared })
     this.cleared = JSON.stringify(cleared)

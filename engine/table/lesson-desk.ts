@@ -127,6 +127,7 @@ export function refusedFor(problems: readonly Problem[]): Answered {
 const REFUSED: Readonly<Partial<Record<Request['do'], string>>> = {
   save: 'A lesson is not saved: it is short, and each of its steps can be begun again.',
   start: 'No scenario is made from a lesson. Open a battle for that.',
+  concede: 'A lesson cannot be lost: leave it, or begin a step again.',
   doctrine: 'In a lesson you answer every question yourself. Give standing orders in a battle.',
   coach: 'In a lesson nobody plays against you by opinions of his own. Ask for reasons in a battle.',
   grounds: 'In a lesson the other side does what the lesson says; it has no grounds to show.',

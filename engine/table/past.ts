@@ -4,10 +4,11 @@ import type { GameState, Shape } from '../kernel/ruleset.ts'
 import { asOwnOrder, witness } from '../kernel/witness.ts'
 import type { Telling } from '../screen/telling.ts'
 import { COACHED } from './asides.ts'
+import { tellConcession } from './concession.ts'
 import type { Game } from './game.ts'
 import type { PastTelling } from './protocol.ts'
 import { actGiven } from './standing-decision.ts'
-import { StandingLog } from './standing-log.ts'
+import { TurnLogs } from './turn-logs.ts'
 
 /** How many orders are told at once where the request does not say. */
 export const PAST_ORDERS = 25
@@ -20,8 +21,8 @@ export class Past {
   private readonly game: Game
   private readonly side: SideId
   private readonly others: boolean
-  /** Up to where the past has been told, and what standing orders did in the turn that stands there: parts are asked for one after the other. */
-  private told: { readonly at: number; readonly log: StandingLog } = { at: 0, log: new StandingLog() }
+  /** Up to where the past has been told, and what has been noted of the turn that stands there: parts are asked for one after the other. */
+  private told: { readonly at: number; readonly logs: TurnLogs } | null = null
 
   /** @param others the seat of the other side is a mind: its acts have numbers by which their grounds can be asked for */
   constructor(game: Game, side: SideId, others = false) {
@@ -47,15 +48,16 @@ export class Past {
       if (game.coachedFrom === 0) tell([COACHED], start, 0)
     }
     const last = Math.min(from + most, game.orders.length)
-    const log = this.told.at === from ? this.told.log : standingLogOf(game, side, from)
+    const logs = this.told?.at === from ? this.told.logs : turnLogsOf(game, side, from)
     let at = from
-    for (const { tellings, after } of toldAgain(game, side, log, from, last)) {
+    for (const { tellings, after } of toldAgain(game, side, logs, from, last)) {
       const isAct = this.others && game.orders[at]?.side === opposite(side)
       at++
       tell(isAct ? tellings.map((telling) => ({ ...telling, act: -at })) : tellings, after, at)
       if (game.coachedFrom === at) tell([COACHED], after, at)
     }
-    this.told = { at, log }
+    if (at === game.orders.length && game.conceded !== null) tell([tellConcession(game.battle, game.conceded)], game.state, at)
+    this.told = { at, logs }
     return { past, next: at === last && last < game.orders.length ? last : null }
   }
 }
@@ -66,7 +68,7 @@ const turnOf = ({ battle: { rules } }: Game, state: GameState<Shape>, side: Side
 function* toldAgain(
   game: Game,
   side: SideId,
-  log: StandingLog,
+  logs: TurnLogs,
   from: number,
   to: number,
 ): Generator<{ readonly tellings: readonly Telling[]; readonly after: GameState<Shape> }, void> {
@@ -78,15 +80,13 @@ function* toldAgain(
     const isOurs = order.side === side && game.byStandingOrders.has(place)
     const act = isOurs ? actGiven(rules, edition.standingOrders ?? [], rules.view(before, side), order) : null
     const seen = asOwnOrder(rules, before, order, side, witness(rules, after, moments, side))
-    const turn = { before: act ? turnOf(game, before, side) : 0, after: () => turnOf(game, after, side) }
-    yield { tellings: log.told(seen, { act, place: place++, turn, over: after.standing.is === 'over' }), after }
+    const turn = act ? turnOf(game, before, side) : 0
+    yield { tellings: logs.told(seen, { act, place: place++, turn, state: after }), after }
   }
 }
 
-/** What standing orders have done so far in the turn that stands after so many orders. */
-export function standingLogOf(game: Game, side: SideId, orders: number): StandingLog {
-  const log = new StandingLog()
-  if (![...game.byStandingOrders].some((place) => place < orders)) return log
+/** What is noted of the turn that stands after so many orders. */
+export function turnLogsOf(game: Game, side: SideId, orders: number): TurnLogs {
   const turn = turnOf(game, game.stateAfter(orders), side)
   // The first order of the turn: turns never go back.
   let [first, after] = [0, orders]
@@ -95,6 +95,9 @@ export function standingLogOf(game: Game, side: SideId, orders: number): Standin
     if (turnOf(game, game.stateAfter(middle), side) < turn) first = middle + 1
     else after = middle
   }
-  for (const _ of toldAgain(game, side, log, first, orders));
-  return log
+  // The order before it led into the turn, and a part of what it told belongs there.
+  const from = Math.max(0, first - 1)
+  const logs = new TurnLogs(game.battle, side, game.stateAfter(from))
+  for (const _ of toldAgain(game, side, logs, from, orders));
+  return logs
 }

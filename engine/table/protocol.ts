@@ -110,6 +110,8 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('past'), side, from: orders, orders: z.int().min(1).max(200).optional() }),
   z.strictObject({ do: z.literal('world') }),
   z.strictObject({ do: z.literal('undo'), as: side.optional() }),
+  /** A side that a hand plays gives the battle up: it is over, for the other side. It cannot be taken back. */
+  z.strictObject({ do: z.literal('concede'), side }),
   z.strictObject({ do: z.literal('save') }),
   /**
    * The present position, or that after so many orders, as the start of a scenario, called `name`. It shows both sides: a screen may ask for it where a hand
@@ -273,6 +275,7 @@ export interface AnswerOf {
   dice: { dice: DiceCount }
   world: { world: unknown; dice: DiceCount }
   undo: { undone: number }
+  concede: { outcome: Outcome }
   save: { save: unknown }
   /** `leftOut`: what of the position the scenario does not say, in words for its author. It names its `map` as the battle's scenario does. */
   start: { scenario: ScenarioDoc; map: MapDoc; leftOut: readonly string[] }

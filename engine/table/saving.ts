@@ -13,7 +13,7 @@ import { type Battle, openBattle } from './opening.ts'
 export function saveOf(game: Game, seats: BySide<string>, app: string, doctrine: Readonly<Record<string, unknown>>): SaveFile {
   const { edition, scenario, map, mapBeside } = game.battle
   const checks = [...game.checks]
-  if (checks.length > 0) checks[checks.length - 1] = game.hash
+  if (checks.length > 0) checks[checks.length - 1] = hash(game.played)
   return {
     format: SAVE_FORMAT,
     version: SAVE_VERSION,
@@ -27,9 +27,10 @@ export function saveOf(game: Game, seats: BySide<string>, app: string, doctrine:
     ...(game.byStandingOrders.size > 0 ? { standing: [...game.byStandingOrders] } : {}),
     ...(game.memories.size > 0 ? { memories: [...game.memories].map(([at, memory]) => ({ at, memory })) } : {}),
     ...(game.coachedFrom === null ? {} : { coached: Math.min(game.coachedFrom, game.orders.length) }),
+    ...(game.conceded === null ? {} : { conceded: game.conceded }),
     orders: [...game.orders],
     checks,
-    state: game.state as unknown as NonNullable<SaveFile['state']>,
+    state: game.played as unknown as NonNullable<SaveFile['state']>,
   }
 }
 
@@ -92,6 +93,9 @@ export function replayGame(
     for (const at of file.standing ?? []) loaded.value.game.markStanding(at)
     for (const { at, memory } of file.memories ?? []) loaded.value.game.remember(memory, at)
     if (file.coached !== undefined) loaded.value.game.coach(Math.min(file.coached, loaded.value.game.orders.length))
+    // Who gave up did so after the last order: a battle of which only a part is shown goes on.
+    const isWhole = loaded.value.game.orders.length === file.orders.length
+    if (file.conceded !== undefined && isWhole && loaded.value.game.state.standing.is !== 'over') loaded.value.game.concede(file.conceded)
   }
   return loaded
 }

@@ -15,6 +15,7 @@ import type { StandingKind } from '../screen/standing-orders.ts'
 import { accountOf } from './battle-account.ts'
 import { lookAnswer } from './battle-layers.ts'
 import { Coach, coachAnswer } from './coach.ts'
+import { concede } from './concession.ts'
 import { Doctrines } from './doctrines.ts'
 import { offMap, readOrder, readRequest, unknownPiece, withRemedy } from './door.ts'
 import { Game } from './game.ts'
@@ -262,6 +263,8 @@ export class Table {
         return this.say<'world'>({ world: game.state.world, dice: diceCount(game) })
       case 'undo':
         return this.seenBy(request.as, this.undo(game, request.as))
+      case 'concede':
+        return this.sayOr(concede(game, request.side, this.seats))
       case 'save':
         return this.say<'save'>({ save: this.save() })
       case 'start':

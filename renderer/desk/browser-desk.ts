@@ -32,6 +32,7 @@ export const makeBrowserDesk = (store: TextStore, fetchText: FetchText, version:
   opened: { take: async () => null, onOpen: () => () => undefined },
   app: {
     version: async () => version,
+    system: async () => navigator.userAgent,
     host: 'browser',
     quit: async () => globalThis.close(),
     // A browser has no menu bar of ours.

@@ -12,6 +12,7 @@ import { fileDialogWords } from '../words/dialogs.ts'
 import { libraryWords } from '../words/library-words.ts'
 import { programWords } from '../words/program.ts'
 import { Dialog } from './dialog.tsx'
+import { SlotPicture, slotText, useSlot } from './slot-look.tsx'
 
 /** The saved battles, the newest first. A broken one is listed with what is wrong, and opened as far as it holds. */
 export function LoadDialog({ app }: { readonly app: App }) {
@@ -39,6 +40,7 @@ export function LoadDialog({ app }: { readonly app: App }) {
         {saves?.map((save) => (
           <SaveRow
             key={save.name}
+            app={app}
             save={save}
             onLoad={() => void app.loadBattle(save)}
             onExport={() => void exportFile(app, save.label, (library) => library.exportSave(save.name, save.label))}
@@ -78,17 +80,22 @@ function FileChoice({ app }: { readonly app: App }) {
 }
 
 interface SaveRowProps {
+  readonly app: App
   readonly save: SaveInfo
   readonly onLoad: () => void
   readonly onExport: () => void
   readonly onRemove: () => void
 }
-function SaveRow({ save, onLoad, onExport, onRemove }: SaveRowProps) {
+function SaveRow({ app, save, onLoad, onExport, onRemove }: SaveRowProps) {
+  const look = useSlot(app, `${save.name} ${save.savedAt}`, save.opens ? () => app.desk.saves.read(save.name) : null)
+  const facts = look ? slotText(save.label, look.facts) : ''
   return (
     <li class={`save${save.problem === null ? '' : ' is-broken'}`}>
-      <button type="button" class="save-open is-battle" disabled={!save.opens} onClick={onLoad}>
+      <button type="button" class="save-open is-battle has-picture" disabled={!save.opens} onClick={onLoad}>
+        <SlotPicture board={look?.board ?? null} />
         <strong>{save.label}</strong>
         <small>{savedAt(save.savedAt, new Date())}</small>
+        {facts === '' ? null : <small class="save-facts">{facts}</small>}
         {save.problem === null ? null : (
           <small class="save-problem">{save.opens ? fileDialogWords.asFarAs(save.problem) : save.problem}</small>
         )}
@@ -143,6 +150,7 @@ export function BattlesDialog({ app }: { readonly app: App }) {
         {battles.map((battle) => (
           <BattleRow
             key={battle.id}
+            app={app}
             battle={battle}
             onOpen={() => void app.continueBattle(battle)}
             onRemove={() => void app.removeBattle(battle)}
@@ -155,18 +163,25 @@ export function BattlesDialog({ app }: { readonly app: App }) {
 }
 
 function BattleRow({
+  app,
   battle,
   onOpen,
   onRemove,
 }: {
+  readonly app: App
   readonly battle: BattleInfo
   readonly onOpen: () => void
   readonly onRemove: () => void
 }) {
-  const facts = factsOf(battle)
+  const look = useSlot(app, `${battle.id} ${battle.at}`, battle.opens ? () => app.desk.battles.read(battle.id) : null)
+  // The desk's own word comes before that of the file.
+  const facts = look
+    ? slotText(battle.name, { ...look.facts, side: battle.side ?? look.facts.side, turn: battle.turn ?? look.facts.turn })
+    : factsOf(battle)
   return (
     <li class={`save${battle.problem === null ? '' : ' is-broken'}`}>
-      <button type="button" class="save-open is-battle" disabled={!battle.opens} onClick={onOpen}>
+      <button type="button" class="save-open is-battle has-picture" disabled={!battle.opens} onClick={onOpen}>
+        <SlotPicture board={look?.board ?? null} />
         <strong>{battle.name}</strong>
         <small>{savedAt(battle.at, new Date())}</small>
         {facts === '' ? null : <small class="save-facts">{facts}</small>}

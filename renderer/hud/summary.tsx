@@ -11,6 +11,8 @@ interface SummaryProps {
   /** The computer's reasons were shown before the end. */
   readonly coached: boolean
   readonly onLook: () => void
+  /** Null where it cannot be played again. */
+  readonly onAgain: (() => void) | null
   /** Null where there is none. */
   readonly onReport: (() => void) | null
   readonly onNew: () => void
@@ -20,7 +22,7 @@ interface SummaryProps {
 }
 
 /** The end of the battle: who won and why, what is held, what it cost. */
-export function Summary({ picture, coached, onLook, onReport, onNew, onTitle, children }: SummaryProps) {
+export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, onTitle, children }: SummaryProps) {
   const over = picture.over
   if (!over) return null
   const title = over.winner === null ? battleWords.draw : over.winner === picture.side ? battleWords.victory : battleWords.defeat
@@ -42,6 +44,11 @@ export function Summary({ picture, coached, onLook, onReport, onNew, onTitle, ch
           <button type="button" class="quiet" onClick={onTitle}>
             {battleWords.title}
           </button>
+          {onAgain ? (
+            <button type="button" class="quiet" onClick={onAgain}>
+              {battleWords.again}
+            </button>
+          ) : null}
           <button type="button" class="primary" onClick={onNew}>
             {programWords.newBattle}
           </button>

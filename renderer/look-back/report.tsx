@@ -65,7 +65,7 @@ function Losses({ account, onSee }: Section) {
       {account.losses.length === 0 ? (
         <p class="dim">{words.noLosses}</p>
       ) : (
-        <table class="report-table">
+        <table class="account-table">
           <thead>
             <tr>
               <th scope="col">{words.when}</th>
@@ -135,7 +135,7 @@ function Dice({ account: { throws } }: { readonly account: BattleAccount }) {
       ) : (
         <>
           <p class="dim">{words.diceNote}</p>
-          <table class="report-table">
+          <table class="account-table">
             <thead>
               <tr>
                 <td />
@@ -158,6 +158,11 @@ function Dice({ account: { throws } }: { readonly account: BattleAccount }) {
                     <SideMark side={side} size={12} /> {sideName(side)}
                   </th>
                 </tr>
+                {throws[side].length === 0 ? (
+                  <tr class="is-lost">
+                    <td colSpan={5}>{words.noDice}</td>
+                  </tr>
+                ) : null}
                 {throws[side].map((sum) => (
                   <Throws key={sum.what} sum={sum} />
                 ))}
@@ -199,7 +204,7 @@ function Forces({ account }: { readonly account: BattleAccount }) {
       <h3>{words.forces}</h3>
       <div class="report-pair">
         {SIDES.map((side) => (
-          <table key={side} class="report-table">
+          <table key={side} class="account-table">
             <caption>
               <SideMark side={side} size={12} /> {sideName(side)}{' '}
               <small class="dim">{words.units(account.units.filter((one) => one.side === side).length)}</small>

@@ -40,8 +40,8 @@ const LIMITS: { readonly [id in CoverId]?: readonly [number, number] } = {
 }
 const STEP = 8
 
-/** Rounds of relaxing, and how many rings from an edge the hexes are free. */
-export const COVER_ROUNDS = 80
+/** How the shares are smoothed, and how many rings from an edge the hexes are free. */
+export const COVER_SMOOTHING = { rounds: 80, grains: 256 } as const
 export const FREE_RINGS = 3
 /** Places of the outline at which a line is worth drawing. */
 export const LEAST_OUTLINE = 4
@@ -65,7 +65,7 @@ export function surveyCover(id: CoverId, terrain: readonly TerrainId[], cells: C
   const low = Float32Array.from(covered, (yes) => limitsOf(id, yes === 1, false)[0])
   const high = low.slice()
   for (const cell of free) [low[cell], high[cell]] = limitsOf(id, covered[cell] === 1, true)
-  const values = relax(cells, low, high, COVER_ROUNDS, free)
+  const values = relax(cells, low, high, COVER_SMOOTHING, free)
   const lattice = rasterOver(box, STEP)
   const whole = { fromI: 0, fromJ: 0, toI: lattice.cols, toJ: lattice.rows }
   const share = rasterOf(lattice, shareWithin(id, { cells, values, ...slopes(cells, values) }, lattice, whole))

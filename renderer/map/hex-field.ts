@@ -61,23 +61,6 @@ export function cellsOf(board: BoardSize): Cells {
  * What lies around a cell, on average, less its own value: how far the field is from being flat there. Neighbours are added up in the order of the directions,
  * so that each way to this sum gives the same number.
  */
-export function bending(cells: Cells, values: Float32Array, row: number, col: number): number {
-  const { cols, rows } = cells
-  const cell = row * cols + col
-  if (row === 0 || col === 0 || row === rows - 1 || col === cols - 1) return bendingAt(cells, values, cell)
-  const north = cell - cols + (row & 1)
-  const south = cell + cols + (row & 1)
-  return (
-    ((values[cell + 1] as number) +
-      (values[north] as number) +
-      (values[north - 1] as number) +
-      (values[cell - 1] as number) +
-      (values[south - 1] as number) +
-      (values[south] as number)) /
-      6 -
-    (values[cell] as number)
-  )
-}
 function bendingAt({ neighbours: next }: Cells, values: Float32Array, cell: number): number {
   const at = cell * 6
   return (
@@ -96,8 +79,23 @@ function bendings(cells: Cells, values: Float32Array, which: Int32Array, out: Fl
 }
 /** The same for a stretch of a row, the last column included. */
 export function bendingSpan(cells: Cells, values: Float32Array, row: number, first: number, last: number, out: Float32Array): void {
-  const start = row * cells.cols
-  for (let col = first; col <= last; col++) out[start + col] = bending(cells, values, row, col)
+  const { cols, rows } = cells
+  const start = row * cols
+  const isInside = row > 0 && row < rows - 1
+  const [from, to] = isInside ? [Math.max(1, first), Math.min(cols - 2, last)] : [last + 1, last]
+  for (let col = first; col < from; col++) out[start + col] = bendingAt(cells, values, start + col)
+  for (let col = Math.max(from, to + 1); col <= last; col++) out[start + col] = bendingAt(cells, values, start + col)
+  const [north, south] = [cols - (row & 1), cols + (row & 1)]
+  for (let cell = start + from; cell <= start + to; cell++)
+    out[cell] =
+      ((values[cell + 1] as number) +
+        (values[cell - north] as number) +
+        (values[cell - north - 1] as number) +
+        (values[cell - 1] as number) +
+        (values[cell + south - 1] as number) +
+        (values[cell + south] as number)) /
+        6 -
+      (values[cell] as number)
 }
 
 /**
@@ -105,21 +103,32 @@ export function bendingSpan(cells: Cells, values: Float32Array, row: number, fir
  * or no") only, and whatever lies between the limits is free for the shape to become round. Minimises bending by steepest descent.
  * Only the cells in `free` move, the others keep the middle of their limits.
  */
-export function relax(cells: Cells, low: Float32Array, high: Float32Array, rounds: number, free: Int32Array = allOf(cells)): Float32Array {
+export function relax(
+  cells: Cells,
+  low: Float32Array,
+  high: Float32Array,
+  { rounds, grains }: Smoothing,
+  free: Int32Array = allOf(cells),
+): Float32Array {
   const values = low.map((least, cell) => (least + (high[cell] as number)) / 2)
   const scratch = [new Float32Array(cells.count), new Float32Array(cells.count)] as const
   const which = { moving: free, felt: withNeighbours(cells, free) }
-  for (let round = 0; round < rounds; round++) roundOf(cells, { low, high }, which, grainOf(round), values, values, scratch)
+  for (let round = 0; round < rounds; round++) roundOf(cells, { low, high }, which, grainOf(round, grains), values, values, scratch)
   return values
 }
 
+/** How long a field is smoothed, and to how many grains a whole one its values are rounded from time to time. */
+export interface Smoothing {
+  readonly rounds: number
+  readonly grains: number
+}
 /**
- * Every so many rounds values are rounded to whole grains. A grain is far less than anybody sees, but without it a moved limit would change the last digits of
+ * Every so many rounds values are rounded to whole grains. A grain is less than anybody sees, but without it a moved limit would change the last digits of
  * values forty hexes off, and an editor would have to draw all of that again: so what it changes ends where it is no longer seen.
  */
-const [GRAINS, ROUNDED_EVERY] = [256, 8]
+const ROUNDED_EVERY = 8
 /** Grains to a whole one after a round, 0 where values stay as they are. */
-export const grainOf = (round: number): number => (round % ROUNDED_EVERY === ROUNDED_EVERY - 1 ? GRAINS : 0)
+export const grainOf = (round: number, grains: number): number => (round % ROUNDED_EVERY === ROUNDED_EVERY - 1 ? grains : 0)
 
 /**
  * One round of it: `moving` cells move by how the field bends around them, `felt` are those and what lies beside them. From `values` into `after`, which may be

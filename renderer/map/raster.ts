@@ -48,12 +48,23 @@ export interface Window {
 }
 export type Lattice = Omit<Raster, 'data'>
 
+/** Rooms that are used again by each window, as large as the largest so far of those that are kept. */
+const rooms = { weights: new Float32Array(0), across: new Float32Array(0) }
+/** A window of a stroke is below this; the room for a whole map is not kept. */
+const KEPT = 1 << 17
+function roomFor(use: keyof typeof rooms, count: number): Float32Array {
+  if (rooms[use].length >= count) return rooms[use]
+  const room = new Float32Array(count)
+  if (count <= KEPT) rooms[use] = room
+  return room
+}
+
 /** The samples of `spread` in a window of a raster, row by row. Every window gives the same samples: cells are added up in their order. */
 export function spreadWithin(planes: Planes, lattice: Lattice, window: Window): Float32Array<ArrayBuffer> {
   const { cells } = planes
   const { x, y, step } = lattice
   const data = new Float32Array((window.toI - window.fromI) * (window.toJ - window.fromJ))
-  const weights = new Float32Array(data.length)
+  const weights = roomFor('weights', data.length).fill(0, 0, data.length)
   const row = (py: number): number => Math.floor((py - (cells.y[0] as number)) / ROW_PITCH)
   const col = (px: number): number => Math.floor((px - (cells.x[0] as number)) / HEX_WIDTH)
   const [north, south] = [row(y + window.fromJ * step - REACH), row(y + window.toJ * step + REACH) + 1]
@@ -61,8 +72,47 @@ export function spreadWithin(planes: Planes, lattice: Lattice, window: Window): 
   for (let r = Math.max(0, north); r <= Math.min(cells.rows - 1, south); r++)
     for (let c = Math.max(0, west); c <= Math.min(cells.cols - 1, east); c++)
       splat(data, weights, lattice, window, planes, r * cells.cols + c)
-  for (let i = 0; i < weights.length; i++) if ((weights[i] as number) > 0) data[i] = (data[i] as number) / (weights[i] as number)
+  for (let i = 0; i < data.length; i++) if ((weights[i] as number) > 0) data[i] = (data[i] as number) / (weights[i] as number)
   return data
+}
+
+/** The weights of a centre over the samples within its reach, for one place of a centre between samples: there are only a few such places on a map. */
+interface Bell {
+  readonly step: number
+  /** From the centre to the first column and row of samples. */
+  readonly dx: number
+  readonly dy: number
+  readonly cols: number
+  readonly rows: number
+  readonly weights: Float64Array
+  /** Of each row the first and the last column with any weight. */
+  readonly first: Int32Array
+  readonly last: Int32Array
+}
+const bells: Bell[] = []
+/** More are not kept: a lattice on which every centre lies otherwise would fill the memory. */
+const MOST_BELLS = 32
+function bellAt(step: number, dx: number, dy: number): Bell {
+  for (const bell of bells) if (bell.dx === dx && bell.dy === dy && bell.step === step) return bell
+  if (bells.length === MOST_BELLS) bells.length = 0
+  const bell = makeBell(step, dx, dy)
+  bells.push(bell)
+  return bell
+}
+function makeBell(step: number, dx: number, dy: number): Bell {
+  const [cols, rows] = [Math.floor((REACH - dx) / step) + 1, Math.floor((REACH - dy) / step) + 1]
+  const weights = new Float64Array(cols * rows)
+  const [first, last] = [new Int32Array(rows).fill(cols), new Int32Array(rows).fill(-1)]
+  for (let row = 0; row < rows; row++)
+    for (let col = 0; col < cols; col++) {
+      const [east, south] = [dx + col * step, dy + row * step]
+      const near = 1 - (east * east + south * south) / (REACH * REACH)
+      if (near <= 0) continue
+      weights[row * cols + col] = near * near
+      first[row] = Math.min(first[row] as number, col)
+      last[row] = col
+    }
+  return { step, dx, dy, cols, rows, weights, first, last }
 }
 
 function splat(
@@ -75,20 +125,19 @@ function splat(
 ): void {
   const [x, y] = [planes.cells.x[cell] as number, planes.cells.y[cell] as number]
   const [value, east, south] = [planes.values[cell] as number, planes.east[cell] as number, planes.south[cell] as number]
-  const west = Math.max(fromI, Math.ceil((x - REACH - x0) / step))
-  const last = Math.min(toI - 1, Math.floor((x + REACH - x0) / step))
-  const north = Math.max(fromJ, Math.ceil((y - REACH - y0) / step))
-  const bottom = Math.min(toJ - 1, Math.floor((y + REACH - y0) / step))
-  for (let j = north; j <= bottom; j++) {
-    const dy = y0 + j * step - y
-    const start = (j - fromJ) * (toI - fromI) - fromI
-    for (let i = west; i <= last; i++) {
-      const dx = x0 + i * step - x
-      const near = 1 - (dx * dx + dy * dy) / (REACH * REACH)
-      if (near <= 0) continue
-      const weight = near * near
-      const at = start + i
-      data[at] = (data[at] as number) + weight * (value + east * dx + south * dy)
+  const [west, north] = [Math.ceil((x - REACH - x0) / step), Math.ceil((y - REACH - y0) / step)]
+  const bell = bellAt(step, x0 + west * step - x, y0 + north * step - y)
+  const { weights: own, first, last } = bell
+  const bottom = Math.min(toJ, north + bell.rows)
+  for (let j = Math.max(fromJ, north); j < bottom; j++) {
+    const row = j - north
+    const dy = bell.dy + row * step
+    const end = Math.min(toI - 1, west + (last[row] as number)) - west
+    let col = Math.max(fromI, west + (first[row] as number)) - west
+    let at = (j - fromJ) * (toI - fromI) - fromI + west + col
+    for (; col <= end; col++, at++) {
+      const weight = own[row * bell.cols + col] as number
+      data[at] = (data[at] as number) + weight * (value + east * (bell.dx + col * step) + south * dy)
       weights[at] = (weights[at] as number) + weight
     }
   }
@@ -133,7 +182,7 @@ export function blurredWithin(
   reach: number,
 ): Float32Array<ArrayBuffer> {
   const [wide, width] = [given.toI - given.fromI, wanted.toI - wanted.fromI]
-  const across = new Float32Array(width * (given.toJ - given.fromJ))
+  const across = roomFor('across', width * (given.toJ - given.fromJ))
   const size = 2 * reach + 1
   // Between these columns no mean reaches over an edge.
   const [first, last] = [Math.min(wanted.toI, Math.max(wanted.fromI, reach)), Math.max(wanted.fromI, Math.min(wanted.toI, cols - reach))]
@@ -146,41 +195,50 @@ export function blurredWithin(
       across[to + i] = sum / size
     }
     for (let i = wanted.fromI; i < first; i++) atEdge(i)
-    if (reach === 3) for (let i = first; i < last; i++) across[to + i] = seven(from, start + i - 3, 1) / size
+    if (reach === 3) sevens(from, start + first - 3, across, to + first, last - first, 1)
     else for (let i = first; i < last; i++) atEdge(i)
     for (let i = Math.max(first, last); i < wanted.toI; i++) atEdge(i)
   }
   return down(across, given, wanted, rows, reach)
 }
-/** The sum of seven samples: a loop would take three times as long. */
-const seven = (from: Float32Array, at: number, by: number): number =>
-  0 +
-  (from[at] as number) +
-  (from[at + by] as number) +
-  (from[at + 2 * by] as number) +
-  (from[at + 3 * by] as number) +
-  (from[at + 4 * by] as number) +
-  (from[at + 5 * by] as number) +
-  (from[at + 6 * by] as number)
+/** Means of seven samples each, `by` apart: each sample is read once and handed on, and all seven are added up anew. */
+function sevens(from: Float32Array, first: number, to: Float32Array, start: number, count: number, by: number): void {
+  let [a, b, c] = [from[first] as number, from[first + by] as number, from[first + 2 * by] as number]
+  let [d, e, f] = [from[first + 3 * by] as number, from[first + 4 * by] as number, from[first + 5 * by] as number]
+  for (let n = 0, at = first + 6 * by, out = start; n < count; n++, at += by, out += by) {
+    const g = from[at] as number
+    to[out] = (a + b + c + d + e + f + g) / 7
+    a = b
+    b = c
+    c = d
+    d = e
+    e = f
+    f = g
+  }
+}
 /** Beyond the ends of a row or column its last value counts on. */
 const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at))
-/** Means along the columns: row by row, as the samples lie. */
+/** Rows that are worked on together: what they hold stays near the processor. */
+const STRIP = 32
+/** Means along the columns. */
 function down(across: Float32Array, given: Window, wanted: Window, rows: number, reach: number): Float32Array<ArrayBuffer> {
   const width = wanted.toI - wanted.fromI
   const data = new Float32Array(width * (wanted.toJ - wanted.fromJ))
   const size = 2 * reach + 1
-  for (let j = wanted.fromJ; j < wanted.toJ; j++) {
-    const to = (j - wanted.fromJ) * width
-    const start = (j - reach - given.fromJ) * width
-    if (reach === 3 && j >= reach && j + reach < rows) {
-      for (let i = 0; i < width; i++) data[to + i] = seven(across, start + i, width) / size
-      continue
-    }
+  const atEdge = (j: number): void => {
     for (let i = 0; i < width; i++) {
       let sum = 0
       for (let k = j - reach; k <= j + reach; k++) sum += across[(within(k, rows) - given.fromJ) * width + i] as number
-      data[to + i] = sum / size
+      data[(j - wanted.fromJ) * width + i] = sum / size
     }
   }
+  const first = Math.min(wanted.toJ, Math.max(wanted.fromJ, reach))
+  const last = reach === 3 ? Math.max(first, Math.min(wanted.toJ, rows - reach)) : first
+  for (let j = wanted.fromJ; j < first; j++) atEdge(j)
+  for (let j = first; j < last; j += STRIP) {
+    const [start, to] = [(j - reach - given.fromJ) * width, (j - wanted.fromJ) * width]
+    for (let i = 0; i < width; i++) sevens(across, start + i, data, to + i, Math.min(STRIP, last - j), width)
+  }
+  for (let j = last; j < wanted.toJ; j++) atEdge(j)
   return data
 }

@@ -33,15 +33,15 @@ const ROUGHNESS = 0.11
 const WATER = { low: -0.38, high: -0.26 } as const
 const STEP = 4
 
-/** Rounds of relaxing. */
-export const RELIEF_ROUNDS = 120
+/** How the heights are smoothed: to a 64th of a level, a seventh of the small unevenness that contours have. */
+export const RELIEF_SMOOTHING = { rounds: 120, grains: 64 } as const
 
 /** Heights at hex centres: the smoothest land that rounds to the board's levels. */
 export function centreHeights(board: Board, cells: Cells, { steps } = elevationOf(board)): Float32Array {
   const low = new Float32Array(cells.count)
   const high = new Float32Array(cells.count)
   for (let cell = 0; cell < cells.count; cell++) [low[cell], high[cell]] = heightLimits(board, steps, cells.hex[cell] as number)
-  return relax(cells, low, high, RELIEF_ROUNDS)
+  return relax(cells, low, high, RELIEF_SMOOTHING)
 }
 /** Between what heights a hex may move. */
 export function heightLimits(board: Board, steps: Int8Array, hex: number): readonly [low: number, high: number] {
@@ -64,6 +64,8 @@ export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<v
     smooth = blurred(smooth, BLUR)
     yield
   }
+  roundOff(smooth.data)
+  yield
   const { lowest, highest } = elevation
   const contours: Contour[] = []
   for (let below = lowest; below < highest; below++) {
@@ -76,6 +78,14 @@ export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<v
 /** How the tints are smoothed: means over squares, so many times over one another. */
 export const [BLUR, BLURS] = [3, 3]
 export const LEAST_CONTOUR = 8
+/**
+ * Rounds smooth heights to what light and shadow can show: a step of a pixel's colour is four of these. So an edit does not change the ground where nobody
+ * could tell.
+ */
+export function roundOff(smooth: Float32Array): void {
+  for (let i = 0; i < smooth.length; i++) smooth[i] = Math.round((smooth[i] as number) * SHOWN) / SHOWN
+}
+const SHOWN = 1024
 export const isHeavy = (below: number, lowest: number): boolean => (below - lowest) % 2 === 1
 
 function roughen({ data, cols, x, y, step }: Raster, fromRow: number, toRow: number): void {

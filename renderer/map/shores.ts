@@ -88,11 +88,16 @@ function closer({ data, x: x0, y: y0 }: Raster, { fromI, fromJ, toI, toJ }: Wind
   const reach = Math.ceil(REACH / STEP)
   const ci = Math.round((x - x0) / STEP)
   const cj = Math.round((y - y0) / STEP)
-  for (let j = Math.max(fromJ, cj - reach); j <= Math.min(toJ - 1, cj + reach); j++)
+  for (let j = Math.max(fromJ, cj - reach); j <= Math.min(toJ - 1, cj + reach); j++) {
+    const dy = y0 + j * STEP - y
     for (let i = Math.max(fromI, ci - reach); i <= Math.min(toI - 1, ci + reach); i++) {
       const at = (j - fromJ) * (toI - fromI) + i - fromI
       const now = data[at] as number
-      const away = Math.hypot(x0 + i * STEP - x, y0 + j * STEP - y)
-      if (away < Math.abs(now)) data[at] = now < 0 ? -away : away
+      const dx = x0 + i * STEP - x
+      const squared = dx * dx + dy * dy
+      if (squared >= now * now) continue
+      const away = Math.sqrt(squared)
+      data[at] = now < 0 ? -away : away
     }
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Exercise, type Hex, hexKey, neighbours } from '../../engine/screen.ts'
 import { makeStage } from '../boot/make-stage.ts'
-import { MapFrame } from '../rulebook/fitted-map.tsx'
+import { frameMap, MapFrame } from '../rulebook/fitted-map.tsx'
 import { useMapStage } from '../rulebook/use-map-stage.ts'
 import { type Highlights, NO_HIGHLIGHTS, type Place, type Stage } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
@@ -84,7 +84,7 @@ export function QuestionMap({ app, exercise, told }: MapProps) {
 function draw(stage: Stage, exercise: Exercise): void {
   stage.show(exercise.picture)
   stage.highlight(marksOf(exercise))
-  stage.frame(hexesOf(exercise), NEAREST, 'instant')
+  frameMap(stage, exercise.map, hexesOf(exercise), NEAREST)
 }
 
 function Numbers({ exercise, stage, told }: Omit<MapProps, 'app'> & { readonly stage: Stage }) {

@@ -3,6 +3,7 @@ import { Director } from '../scene/director.ts'
 import type { Speed, Stage } from '../scene/stage.ts'
 import { makeStore, type Store } from '../state/store.ts'
 import { hexesOfCase, marksOfFrame } from './case-marks.ts'
+import { frameMap } from './fitted-map.tsx'
 
 /** A case as pictures that move: which frame is shown, and what plays on the way to it. The stage may come later, or never. */
 
@@ -11,8 +12,6 @@ const READ_MS = 1800
 const READ_MS_PER_LETTER = 45
 /** A hex is at most so large when a case is first looked at. */
 const NEAREST = 1.25
-/** Of a map up to so many columns everything is shown; of a wider one what the case is about. */
-const COLUMNS_WHOLE = 24
 
 export interface FilmView {
   readonly frame: number
@@ -51,9 +50,7 @@ export class CaseFilm {
   }
   /** Everybody and everything of the case, as large as there is room. */
   look(): void {
-    const { width, height } = this.shown.map
-    const corners = [0, width - 1].flatMap((col) => [0, height - 1].map((row) => [col, row] as const))
-    this.stage?.frame(width <= COLUMNS_WHOLE ? corners : hexesOfCase(this.shown), NEAREST, 'instant')
+    if (this.stage) frameMap(this.stage, this.shown.map, hexesOfCase(this.shown), NEAREST)
   }
 
   next(): void {

@@ -56,7 +56,8 @@ interface FieldProps {
   readonly column: number
   readonly cells: readonly TableCell[]
 }
-const RULE_ID = /^(BC|SR|R)-[A-Z0-9-]+$/
+/** What a line does not break in: the id of a rule, a number with its unit. */
+const IS_WHOLE = /^((BC|SR|R)-[A-Z0-9-]+|[\d.]+ (%|cm))$/
 /** A head of a row, or a cell; the marked one says so to who does not see it. */
 function TableField({ text, row, column, cells }: FieldProps) {
   if (column === 0)
@@ -68,7 +69,7 @@ function TableField({ text, row, column, cells }: FieldProps) {
     )
   const isMarked = cells.some((cell) => isCell(cell, row, column))
   return (
-    <td class={isMarked ? 'is-cell' : RULE_ID.test(text) ? 'is-id' : undefined} data-marked={isMarked ? 'true' : undefined}>
+    <td class={isMarked ? 'is-cell' : IS_WHOLE.test(text) ? 'is-whole' : undefined} data-marked={isMarked ? 'true' : undefined}>
       {text}
       {isMarked ? <span class="visually-hidden"> ({rulebookWords.marked})</span> : null}
     </td>
@@ -146,7 +147,8 @@ export function TablesPage({ id, visit, cells, from }: PageProps) {
   useEffect(() => {
     const table = wanted === null ? null : list.current?.querySelector<HTMLElement>(`[data-table="${CSS.escape(wanted)}"]`)
     table?.scrollIntoView({ block: 'start' })
-    table?.querySelector('[data-marked], .is-cell')?.scrollIntoView({ block: 'nearest' })
+    // Its neighbours are seen with it.
+    table?.querySelector('[data-marked], .is-cell')?.scrollIntoView({ block: 'center', inline: 'nearest' })
     table?.focus({ preventScroll: true })
   }, [wanted, visit, cells])
   return (

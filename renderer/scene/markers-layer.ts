@@ -182,7 +182,7 @@ export class MarkersLayer {
     const scale = Math.min(2.6, Math.max(1, (0.7 * this.page.scale) / this.zoom))
     this.flags.begin()
     this.names.begin()
-    for (const { hex, held, name } of this.objectives) {
+    for (const [i, { hex, held, name }] of this.objectives.entries()) {
       const at = centreOf(hex)
       const corner = { x: at.x + 13, y: at.y - 26 }
       this.flags.put(
@@ -190,17 +190,20 @@ export class MarkersLayer {
         { x: corner.x + 11 * scale * 0.8, y: corner.y - 14 * (scale - 1) * 0.8 },
         { scale: scale * 0.8 },
       )
-      if (name && this.zoom >= NAME_ZOOM && !this.isCrowded(hex, name))
+      if (name && this.zoom >= NAME_ZOOM && !this.isCrowded(i, hex, name))
         this.names.put({ is: 'name', text: name, side: held }, { at, world: { x: 0, y: 27 }, anchor: { x: 0.5, y: 0 } }, this.zoom)
     }
     this.flags.end()
     this.names.end()
   }
-  /** Whether the name would lie over another's at this zoom: then flags must do, and the list at the top says which is which. */
-  private isCrowded(hex: Hex, name: string): boolean {
+  /**
+   * Whether the name would lie over another's at this zoom: then flags must do, and the list at the top says which is which. Of several in one hex the first
+   * has its name.
+   */
+  private isCrowded(index: number, hex: Hex, name: string): boolean {
     const at = centreOf(hex)
-    return this.objectives.some((other) => {
-      if (sameHex(other.hex, hex)) return false
+    return this.objectives.some((other, i) => {
+      if (sameHex(other.hex, hex)) return i < index
       const there = centreOf(other.hex)
       const room = ((name.length + other.name.length) / 2) * LETTER + LABEL_EDGE
       return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Hex } from '../../engine/screen.ts'
 import { OrderLetters } from '../hud/key-hint.tsx'
-import type { MenuItem } from '../hud/menu.tsx'
 import { Orders } from '../hud/orders.tsx'
 import { TopBar } from '../hud/top-bar.tsx'
 import { Unsafe } from '../hud/unsafe.tsx'
@@ -18,15 +17,18 @@ import { battleWords } from '../words/battle.ts'
 import { programWords } from '../words/program.ts'
 import { LeftColumn, RightColumn, useColumns } from './battle-columns.tsx'
 import { type ScreenActs, useFocusBack, useKeys } from './battle-keys.ts'
+import { mayBeAgain, mayBecomeScenario } from './battle-may.ts'
 import { later } from './later.tsx'
 import { MapPane, useInsets, useStage } from './stage-mount.tsx'
 import { useRoom, useScale } from './viewport.ts'
 
+/** Fetched when the battle stands: whoever opens it does not wait. */
+const readMenu = (): Promise<typeof import('./battle-menu.tsx')> => import('./battle-menu.tsx')
 const LessonPanel = later(async () => (await import('../learn/battle/lesson-panel.tsx')).LessonPanel)
 const BattleBook = later(async () => (await import('../rulebook/battle-book.tsx')).BattleBook)
+const BattleMenu = later(async () => (await readMenu()).BattleMenu)
 const Coach = later(async () => (await import('../hud/coach.tsx')).Coach)
 const BattleLayers = later(async () => (await import('../hud/battle-layers.tsx')).BattleLayers)
-const Menu = later(async () => (await import('../hud/menu.tsx')).Menu)
 const Moments = later(async () => (await import('../hud/moments.tsx')).Moments)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
@@ -171,6 +173,7 @@ interface HeadProps {
 /** The bar above the map, with the menu that it opens. */
 function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace }: HeadProps) {
   const { session, watched } = battle
+  useEffect(() => void readMenu(), [])
   return (
     <>
       {state.picture ? (
@@ -194,54 +197,9 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
         <header class="top" />
       )}
       <Unsafe app={app} />
-      {menuOpen ? <Menu items={menuItems(app, battle, state, acts)} onClose={onMenuClose} /> : null}
+      {menuOpen ? <BattleMenu app={app} battle={battle} state={state} acts={acts} onClose={onMenuClose} /> : null}
     </>
   )
-}
-
-/** It shows both sides, so only where nobody else plays; a battle that is over goes nowhere. */
-const mayBecomeScenario = ({ level, lesson }: OpenBattle, { picture }: BattleState): boolean =>
-  lesson === null && level !== 'hand' && picture !== null && !picture.over
-
-function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: ScreenActs): readonly MenuItem[] {
-  const { session, level, lesson } = battle
-  const { tried } = app.state
-  const start: MenuItem = {
-    icon: 'map',
-    text: battleWords.makeScenario,
-    command: 'start',
-    disabled: !mayBecomeScenario(battle, state),
-    act: acts.start,
-  }
-  return [
-    { icon: 'save', text: programWords.save, command: 'save', disabled: lesson !== null, act: () => app.open('save') },
-    { icon: 'folder', text: programWords.load, act: () => app.open('load') },
-    ...(level === 'hand' ? [] : [start]),
-    { icon: 'clock', text: battleWords.lookBack, command: 'lookBack', disabled: lesson !== null, act: acts.lookBack },
-    { icon: 'undo', text: battleWords.undo, command: 'undo', disabled: !state.undo, act: () => void session.undo() },
-    { icon: 'help', text: battleWords.advice, command: 'advice', act: () => session.insight((desk) => void desk.advise()) },
-    { icon: 'sight', text: battleWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },
-    { icon: 'settings', text: programWords.settings, act: () => app.open('settings') },
-    { icon: 'map', text: programWords.mapKey, command: 'mapKey', act: () => app.open('map-key') },
-    { icon: 'order', text: programWords.rulebook, command: 'rulebook', act: acts.rulebook },
-    { icon: 'help', text: programWords.keys, command: 'keys', act: () => app.open('keys') },
-    {
-      icon: 'leave',
-      text: tried
-        ? tried.back
-        : lesson && !lesson.back
-          ? battleWords.toLearn
-          : lesson || app.state.home
-            ? programWords.toEditor
-            : programWords.toTitle,
-      act: () => {
-        if (tried) void app.leaveCase()
-        else if (lesson) app.leaveLesson()
-        else if (state.picture?.over) void app.leaveFinished({ at: 'title' })
-        else app.open('leave')
-      },
-    },
-  ]
 }
 
 interface EndingProps {
@@ -262,6 +220,7 @@ function Ending({ app, battle, state }: EndingProps) {
           picture={picture}
           coached={state.coached}
           onLook={() => session.setSummaryAside(true)}
+          onAgain={mayBeAgain(app, battle) ? () => app.open('again') : null}
           onReport={battle.lesson ? null : () => app.open('report')}
           onNew={() => void app.leaveFinished({ at: 'new-battle' })}
           onTitle={() => void app.leaveFinished({ at: 'title' })}
@@ -280,6 +239,9 @@ function Failure({ app, text }: { readonly app: App; readonly text: string }) {
       <h2>{battleWords.failed}</h2>
       <p>{text}</p>
       <p>{battleWords.failedHint}</p>
+      <button type="button" class="quiet" onClick={() => app.open('problem')}>
+        {programWords.report}
+      </button>
       <button type="button" class="primary" onClick={() => app.go({ at: 'title' })}>
         {app.state.home ? programWords.toEditor : programWords.toTitle}
       </button>

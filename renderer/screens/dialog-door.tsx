@@ -16,6 +16,9 @@ const SaveDialog = later(async () => (await import('../hud/file-dialogs.tsx')).S
 const StartDialog = later(async () => (await import('../hud/start-dialog.tsx')).StartDialog)
 const BattlesDialog = later(async () => (await import('../hud/file-dialogs.tsx')).BattlesDialog)
 const ArrivalDialog = later(async () => (await import('../hud/arrival-dialog.tsx')).ArrivalDialog)
+const ConcedeDialog = later(async () => (await import('../hud/ending-dialogs.tsx')).ConcedeDialog)
+const AgainDialog = later(async () => (await import('../hud/ending-dialogs.tsx')).AgainDialog)
+const ProblemDialog = later(async () => (await import('../hud/problem-dialog.tsx')).ProblemDialog)
 const LookBack = later(async () => (await import('../look-back/look-back.tsx')).LookBack)
 const ElsewhereDialog = later(async () => (await import('../hud/file-dialogs.tsx')).ElsewhereDialog)
 
@@ -56,6 +59,12 @@ function CurrentDialog({ app, state, makeStage }: DialogsProps) {
       return <BattlesDialog app={app} />
     case 'leave':
       return <LeaveDialog app={app} />
+    case 'concede':
+      return state.screen.at === 'battle' ? <ConcedeDialog app={app} battle={state.screen.battle} /> : null
+    case 'again':
+      return state.screen.at === 'battle' ? <AgainDialog app={app} battle={state.screen.battle} /> : null
+    case 'problem':
+      return <ProblemDialog app={app} />
     case 'look-back':
     case 'report':
       return state.screen.at === 'battle' ? (

@@ -53,6 +53,9 @@ export function Title({ app }: { readonly app: App }) {
           <button type="button" class="title-credits" onClick={() => app.open('credits')}>
             {titleWords.credits}
           </button>
+          <button type="button" class="title-credits" onClick={() => app.open('problem')}>
+            {programWords.report}
+          </button>
         </p>
       </div>
     </main>

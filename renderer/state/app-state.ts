@@ -4,6 +4,7 @@ import type { LearnProgress } from '../learn/progress.ts'
 import type { OpenBook } from '../rulebook/book-place.ts'
 import type { Brought } from './library.ts'
 import type { Preferences } from './preferences.ts'
+import { noteProblem } from './problem-notes.ts'
 import { type MapCard, messageOf, type PlayableScenario, type ScenarioCard } from './scenarios.ts'
 import type { Session } from './session.ts'
 import type { Catalogue } from './skirmish-wish.ts'
@@ -87,6 +88,9 @@ export type DialogName =
   | 'save'
   | 'start'
   | 'leave'
+  | 'concede'
+  | 'again'
+  | 'problem'
   | 'battles'
   /** The battle again, and its report. */
   | 'look-back'
@@ -194,6 +198,7 @@ export class AppStore {
     this.store.set({ ...this.state, ...change })
   }
   tell(trouble: Trouble): void {
+    noteProblem('told', `${trouble.title}: ${trouble.text}`)
     this.patch({ trouble })
   }
   /** What was read; undefined where it could not be, which is told. */

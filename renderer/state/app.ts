@@ -349,8 +349,13 @@ export class App {
   }
 
   /** The text of a save or of a battle's file, wherever it came from: the host may have been asked to open it. It is read and never written to. */
-  async openSave(label: string, save: string): Promise<void> {
-    await this.opening.open(label, { side: this.state.settings.lastSide, save })
+  async openSave(label: string, save: string, side = this.state.settings.lastSide): Promise<void> {
+    await this.opening.open(label, { side, save })
+  }
+
+  /** The file of the battle on the screen, as it is written; null where none is. */
+  battleText(): string | null {
+    return this.files.text
   }
 
   /** A file that the desktop asked us to open. */

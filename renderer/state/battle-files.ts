@@ -28,6 +28,11 @@ export class BattleFiles {
     private readonly desk: Desk['battles'],
   ) {}
 
+  /** The file of the battle on the screen; null where none is written. */
+  get text(): string | null {
+    return this.keeper?.whole ?? null
+  }
+
   /** Resolves when the battle before is on disk, or is written on in the background. */
   get closed(): Promise<void> {
     return this.closing

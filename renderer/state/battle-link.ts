@@ -2,6 +2,7 @@ import type { AnswerOf, Refusal, Reply, Request } from '../../engine/screen.ts'
 import type { Said } from '../input/picking.ts'
 import type { TableClient } from '../table-client.ts'
 import { type BattleAction, type BattleState, beginBattle, reduceBattle } from './battle-state.ts'
+import { noteProblem } from './problem-notes.ts'
 import { makeStore, type Store } from './store.ts'
 
 /** How long a remark stands. */
@@ -49,7 +50,10 @@ export class BattleLink {
     try {
       const answer = await this.table.ask(request)
       if (this.closed) return null
-      if (!answer.ok) this.hooks.refused(request, answer.why)
+      if (!answer.ok) {
+        noteProblem('refusal', `${request.do}: ${answer.why.text}`)
+        this.hooks.refused(request, answer.why)
+      }
       return answer
     } catch (error) {
       this.fail(error instanceof Error ? error.message : String(error))
@@ -65,6 +69,7 @@ export class BattleLink {
 
   /** The battle cannot go on, on this screen. */
   fail(text: string): void {
+    noteProblem('error', text)
     if (!this.closed) this.dispatch({ do: 'failed', text })
   }
 

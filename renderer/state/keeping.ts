@@ -92,6 +92,11 @@ export class Keeper {
     return isSafe
   }
 
+  /** The battle's file as it should be. */
+  get whole(): string {
+    return this.text(this.lines.length)
+  }
+
   /** Whether it is this battle that is written. */
   holds(id: string): boolean {
     return this.id === id

@@ -16,6 +16,8 @@ export const battleWords = part('battle', {
   reasons: "The computer's reasons",
   toLearn: 'Back to Learn',
   makeScenario: 'Make a scenario of this position',
+  concede: 'Concede',
+  again: 'Play it again',
   undo: 'Undo',
   undoTip: 'Take back the last order',
   speed: (speed: string) => `Speed of play: ${speed}`,

@@ -13,6 +13,7 @@ export const fileDialogWords = part('file-dialogs', {
   delete: 'Delete',
   deleteIt: (label: string) => `Delete ${label}`,
   unfinished: 'Unfinished battles',
+  score: (label: string, blue: string, forBlue: string, red: string, forRed: string) => `${label}: ${blue} ${forBlue}, ${red} ${forRed}`,
   noBattles: 'There is no unfinished battle.',
   lastFive: 'The last five are kept; a new one takes the place of the one that was played longest ago.',
   elsewhere: 'This battle is open in another tab',

@@ -13,6 +13,7 @@ export const programWords = part('program', {
   load: 'Load',
   settings: 'Settings',
   keys: 'Keys',
+  report: 'Report a problem',
   rulebook: 'Rulebook',
   mapKey: 'Map key',
   map: 'Map',

@@ -69,7 +69,8 @@ export const flaws = (page: Page): Promise<readonly string[]> =>
         else if (!isNone(area) && !within(area, page)) found.add(`outside the window: ${nameOf(element)}`)
         if (isNone(area)) continue
         const on = document.elementFromPoint((area.left + area.right) / 2, (area.top + area.bottom) / 2)
-        const cover = on?.closest('.said, .menu, .more-orders, .tip, .panel-more')
+        // Heads of columns stay in view over what is scrolled away below them.
+        const cover = on?.closest('.said, .menu, .more-orders, .tip, .panel-more, .book-table thead')
         const isRelated = on === null || on.contains(element) || element.contains(on) || on.closest('label')?.contains(element)
         if (!isRelated && !cover?.closest('body')) found.add(`covered by ${nameOf(on)}: ${nameOf(element)}`)
       }
@@ -100,7 +101,8 @@ export const flaws = (page: Page): Promise<readonly string[]> =>
         if (!isNone(meet(a.area, b.area))) found.add(`over one another: ${nameOf(a.element)} and ${nameOf(b.element)}`)
       }
     for (const element of root.querySelectorAll('.icon, .side-mark, canvas, kbd')) {
-      if (!shown(element) || element.closest('.map, .backdrop')) continue
+      // A map's stage is larger than its frame.
+      if (!shown(element) || element.closest('.map, .backdrop, .case-map')) continue
       const { area, cut } = seenPart(element, element.getBoundingClientRect())
       if (cut) found.add(`cut: ${nameOf(element)} of ${nameOf(element.parentElement ?? element)}`)
       else if (!isNone(area) && (area.right > innerWidth - 2 || area.left < 2))

@@ -54,7 +54,7 @@ test('by keys, in the midst of a battle: only what this side saw, and the battle
   const stamp = await page.locator('.battle').getAttribute('data-stamp')
   await page.keyboard.press('Shift+J')
   const look = page.locator('.look-back')
-  await expect(look.locator('.look-moment[aria-current]')).toBeVisible()
+  await expect(look.locator('.look-moment[aria-current]')).toBeVisible({ timeout: 30_000 })
   await expect(look.locator('.look-eyes')).toHaveCount(0)
   await expect(look.getByText('Report')).toHaveCount(0)
   const line = look.getByRole('slider', { name: 'Moment of the battle' })

@@ -174,8 +174,8 @@ test('terms explain themselves by a key and at the rest of the pointer; the rule
   await picture(page, 'rest')
 })
 
-/** The part of an A4 sheet inside its margins, in pixels of the page. */
-const SHEET = { width: 1062, height: 733 } as const
+/** An A4 sheet, in pixels of the page. */
+const SHEET = { width: 1122, height: 793 } as const
 
 test('the reference card of each book is one sheet on paper with nothing cut, and a file of one page from the program', async ({
   game,

@@ -21,6 +21,7 @@ const KINDS: readonly (readonly [Versions, Readonly<Record<string, { readonly fi
       'checks by parts': { file: { orders: [], checks: [] }, becomes: { version: 3, orders: [], checks: [], checksBy: 'text' } },
       'memories of minds': { file: { orders: [], checks: [] }, becomes: { version: 4, orders: [], checks: [] } },
       'reasons that were shown': { file: { orders: [], checks: [] }, becomes: { version: 5, orders: [], checks: [] } },
+      concessions: { file: { orders: [], checks: [] }, becomes: { version: 6, orders: [], checks: [] } },
     },
   ],
   [MAP_FORMAT, {}],

@@ -5,7 +5,7 @@ import { autosaveDoctrine, autosaveHeader, autosaveLine, autosaveUndone, readSav
 const order = (kind: string): SaveFile['orders'][number] => ({ kind, side: 'blue', unit: 'b1' })
 const file: SaveFile = {
   format: 'sandtable-save',
-  version: 5,
+  version: 6,
   app: '0.1.0',
   edition: { id: 'toy', number: 3 },
   scenario: { name: 'Lane' },
@@ -48,13 +48,13 @@ describe('a save', () => {
     ],
     [
       'one from the future',
-      JSON.stringify({ ...file, version: 6, moons: 3 }),
-      'This saved battle was made by a newer Sandtable (version 6; this one reads up to 5). Update Sandtable to open it. It is left as it is; load another save.',
+      JSON.stringify({ ...file, version: 7, moons: 3 }),
+      'This saved battle was made by a newer Sandtable (version 7; this one reads up to 6). Update Sandtable to open it. It is left as it is; load another save.',
     ],
     [
       'one without a version',
       JSON.stringify({ ...file, version: undefined }),
-      'This saved battle is damaged: its version must be a whole number from 1 to 5. It is left as it is; load another save.',
+      'This saved battle is damaged: its version must be a whole number from 1 to 6. It is left as it is; load another save.',
     ],
     [
       'one with a bad order',
@@ -135,9 +135,9 @@ describe('an autosave', () => {
     const plan = { plan: { turn: 2 } }
     const lines = [
       autosaveHeader(file),
-      autosaveLine(order('fire'), null, 2, false, { plan: { turn: 1 } }),
+      autosaveLine(order('fire'), null, 2, false, { memory: { plan: { turn: 1 } } }),
       autosaveLine(order('hold'), null, 2),
-      autosaveLine(order('march'), null, 2, false, plan),
+      autosaveLine(order('march'), null, 2, false, { memory: plan }),
     ]
     const at = file.orders.length
     expect(readSave(lines.join('\n'))).toMatchObject({

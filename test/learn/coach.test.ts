@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
-import type { CoachHint, OrderRisk } from '../../engine/board/learn-kit.ts'
+import { type CoachHint, isMuchSafer, type OrderRisk } from '../../engine/board/learn-kit.ts'
 import { EDITIONS, openBattle, type Shape, Table } from '../../engine/index.ts'
 import { must } from '../../engine/kernel/assert.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import { begin, submit } from '../../engine/kernel/referee.ts'
+import { stepShots } from '../../engine/rulesets/battlechrome/core/fire.ts'
+import { volleyChances } from '../../engine/rulesets/battlechrome/learn/volley.ts'
+import { shotChances } from '../../engine/rulesets/battlechrome/side/odds.ts'
+import type { BattleChromeView } from '../../engine/rulesets/battlechrome/words/model.ts'
 import { Coach, isDoubtful } from '../../engine/table/coach.ts'
 import type { Battle } from '../../engine/table/opening.ts'
 import { battle, flat } from '../steel-rain/support.ts'
+import { battlesOf, decisions } from './coached.ts'
 
 /** The coach: what it says of a situation, what it chooses, and which orders it has second thoughts about. More orders: COACH=400 npx vitest run test/learn/coach.test.ts */
 
@@ -122,6 +127,32 @@ describe('a light tank behind the woods, and three guns that watch', () => {
     const risk = learn.risk?.(spent.rules.view(spent.state, 'blue') as Shape['view'], spent.board, ordersTo(9, 2))
     expect(risk?.chance).toBe(0)
   })
+})
+
+test('a way is much safer by 20 points, or at two thirds of the danger', () => {
+  expect([isMuchSafer(700, 900), isMuchSafer(701, 900), isMuchSafer(200, 300), isMuchSafer(201, 300)]).toEqual([true, false, true, false])
+})
+
+test('fire of a whole side in BattleChrome adds up to what the odds of an order say', () => {
+  const name = 'battlechrome-city.scenario.json'
+  const { battle: city } = must(
+    battlesOf('battlechrome').find((one) => one.name === name),
+    name,
+  )
+  let compared = 0
+  for (const { view } of decisions(city, 'ai:recruit', 5)) {
+    const { question, known } = view as unknown as BattleChromeView
+    const s = { board: city.board, world: known }
+    if (question?.kind !== 'fire') continue
+    const [first, ...others] = stepShots(s, question.side)
+    if (!first) continue
+    const shots = [first, ...others.filter(({ at }) => at.id === first.at.id).slice(0, 2)]
+    const [summed, exact] = [volleyChances(s, first.at, shots), shotChances(s, first.at, shots)]
+    expect(Math.abs(summed.damages - exact.damages)).toBeLessThanOrEqual(1)
+    expect(Math.abs(summed.destroys - exact.destroys)).toBeLessThanOrEqual(1)
+    if (++compared === 40) break
+  }
+  expect(compared).toBeGreaterThan(10)
 })
 
 describe('what is told', () => {

@@ -118,9 +118,9 @@ describe('where a rule is met', () => {
     expect(learned.problems).toEqual([])
     expect(metIn(learned, 'SR-DF-5')?.map(({ by }) => by)).toEqual(['lesson', 'case'])
     expect(metIn(learned, 'SR-DF-6')).toEqual([{ by: 'lesson', id: 'firing', title: 'Firing' }])
-    expect(told(learned.answer({ do: 'books' }))[0]?.lessons).toEqual([
-      { id: 'firing', title: 'Firing', page: 'A rail gun.', minutes: 3, steps: 1, rules: ['SR-DF-6', 'SR-DF-5'] },
-    ])
+    const listed = { id: 'firing', title: 'Firing', page: 'A rail gun.', minutes: 3, steps: 1, rules: ['SR-DF-6', 'SR-DF-5'] }
+    // It is listed with the chapter of its rules, and without a map where its scenario has none.
+    expect(told(learned.answer({ do: 'books' }))[0]?.lessons).toEqual([{ ...listed, chapters: ['To Hit and To Damage'], map: null }])
   })
 })
 
@@ -193,6 +193,16 @@ describe('a case', () => {
     )
     const opened = openBattle(EDITIONS, begun.scenario, undefined)
     expect(JSON.stringify(opened.ok ? opened.value.start : opened.error)).toContain('"hex":[2,3]')
+  })
+  test.each([
+    ['a way that is no list', { kind: 'march', piece: 'B1', path: 7 }],
+    ['a march without a way', { kind: 'march', piece: 'B1' }],
+    ['a shot at nothing', { kind: 'fire', unit: 'B1', shots: [{ weapon: 0 }] }],
+  ])('with %s for an order is refused by no rule, and nothing breaks', (_, order) => {
+    const broken = { ...SHOT, id: 'broken', beats: [{ do: 'order', order, says: 'It does.' }] }
+    const desk = smallDesk({ '../maps/learn/steel-rain/broken.cases.json': casesDoc(broken) })
+    const { frames } = told(desk.answer({ do: 'case', book: 'steel-rain', id: 'broken' }))
+    expect(frames.at(-1)?.refusal).toMatchObject({ rule: null, text: expect.stringContaining('order.') })
   })
   test('about a scenario that is refused says what stands against it', () => {
     const refused = {

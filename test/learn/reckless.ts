@@ -91,7 +91,7 @@ function forward(offers: readonly Offer[], enemies: readonly Hex[]): readonly Of
 
 /**
  * Of a hundred times, how often an order loses a unit of its own, if that is more than 60 and brings nothing; else null. Each time in a world that agrees with what
- * the side knows: nobody can speak of an enemy that it knows nothing of.
+ * the side knows: nobody can speak of an enemy that it knows nothing of. A unit that is lost as surely without the order is not lost by it.
  */
 function lossOf(battle: Battle, view: Shape['view'], order: Shape['order'], seed: number): number | null {
   const { side } = order
@@ -99,15 +99,28 @@ function lossOf(battle: Battle, view: Shape['view'], order: Shape['order'], seed
   for (let at = 0; at < THROWS; at++) {
     if (at === FIRST && lost === 0) return null
     if (THROWS - at + lost < LOST_LEAST) return null
-    const state = must(battle.rules.suppose?.(view, seed * 100 + at), 'a supposed world')
+    const state = supposed(battle, view, seed * 100 + at)
     const after = outcome(battle, state, order, seed * 100 + at)
     if (after === null) return null
-    if (fallen(state, after, (unit) => isOrdered(unit, order)) > 0) lost++
+    if (isLost(state, after, order)) lost++
     gained += fallen(state, after, (unit) => unit.side === opposite(side))
     if (taken(state, after, side)) return null
   }
-  return lost >= LOST_LEAST && gained * 100 <= NOTHING * THROWS ? Math.round((100 * lost) / THROWS) : null
+  if (lost < LOST_LEAST || gained * 100 > NOTHING * THROWS || isDoomed(battle, view, order, seed)) return null
+  return Math.round((100 * lost) / THROWS)
 }
+/** Its side goes on as it sees fit, and loses it all the same. */
+function isDoomed(battle: Battle, view: Shape['view'], order: Shape['order'], seed: number): boolean {
+  let lost = 0
+  for (let at = 0; at < THROWS; at++) {
+    const state = supposed(battle, view, seed * 100 + at)
+    const after = playedOn(battle, { ...state, dice: diceFromSeed(seed * 100 + at) }, null, seed * 100 + at)
+    if (after !== null && isLost(state, after, order)) lost++
+  }
+  return lost >= LOST_LEAST
+}
+const supposed = (battle: Battle, view: Shape['view'], seed: number): State => must(battle.rules.suppose?.(view, seed), 'a supposed world')
+const isLost = (before: State, after: State, order: Shape['order']): boolean => fallen(before, after, (unit) => isOrdered(unit, order)) > 0
 const worldOf = ({ world }: State) =>
   ('book' in world ? world.book : world) as {
     readonly units: Units
@@ -129,20 +142,26 @@ const taken = (before: State, after: State, side: SideId): boolean =>
 /** What comes of it: in Steel Rain when everybody has answered it, in BattleChrome when the turn is over, since only then is fire resolved. */
 function outcome(battle: Battle, state: State, order: Shape['order'], seed: number): State | null {
   const begun = attempt(battle.rules, { ...state, dice: diceFromSeed(seed) }, order)
-  if (!begun.ok) return null
+  return begun.ok ? playedOn(battle, begun.state, order, seed) : null
+}
+function playedOn(battle: Battle, state: State, order: Shape['order'] | null, seed: number): State | null {
   const { turn } = worldOf(state)
   const isSteelRain = battle.edition.id === 'steel-rain'
   const seats = isSteelRain ? new Seats(battle, 'ai:regular', seed) : new Hasty(battle, seed)
-  let now = begun.state
+  let now = state
   for (let given = 0; now.standing.is === 'asking' && given < 400; given++) {
     const [question] = now.standing.questions
     if (worldOf(now).turn !== turn || (isSteelRain && OVER.includes(question.kind))) break
-    const next = attempt(battle.rules, now, seats.decide(battle.rules.view(now, question.side)))
+    const view = battle.rules.view(now, question.side)
+    const next = attempt(battle.rules, now, isSteelRain || order === null ? seats.decide(view) : stopping(seats.decide(view), order))
     if (!next.ok) return null
     now = next.state
   }
   return now
 }
+/** In BattleChrome a unit may move on, into a danger that the order did not lead to: its side moves no more instead. */
+const stopping = (next: Shape['order'], { kind, side, ...order }: Shape['order']): Shape['order'] =>
+  kind === 'march' && next.kind === 'march' && 'unit' in next && 'unit' in order && next.unit === order.unit ? { kind: 'done', side } : next
 const OVER: readonly string[] = ['act', 'activate', 'goFirst', 'reenter']
 
 /** Both sides of BattleChrome by quick opinions. */

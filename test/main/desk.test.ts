@@ -353,7 +353,7 @@ describe.each([
       settings: ['get', 'set'],
       learn: ['read', 'write'],
       opened: ['onOpen', 'take'],
-      app: ['host', 'onMenu', 'quit', 'version'],
+      app: ['host', 'onMenu', 'quit', 'system', 'version'],
     })
     expect(desk.app.host).toBe(host)
     expect(await desk.app.version()).toBe('1.2.3')

@@ -45,7 +45,15 @@ describe('the top bar', () => {
 describe('the summary', () => {
   const rows = (objectives: Picture['objectives']) =>
     drawn(
-      Summary({ picture: ended(objectives), coached: false, onLook: () => {}, onReport: null, onNew: () => {}, onTitle: () => {} }),
+      Summary({
+        picture: ended(objectives),
+        coached: false,
+        onLook: () => {},
+        onAgain: null,
+        onReport: null,
+        onNew: () => {},
+        onTitle: () => {},
+      }),
     ).flatMap(({ type, props }) => (type === 'th' && typeof props['children'] === 'string' ? [props['children']] : []))
   test('objectives are counted only where there are some', () => {
     expect(rows([])).toEqual(['Strength left', 'Lost', 'Points'])

@@ -43,6 +43,7 @@ export function fileDesk(
     learn: openLearnStore(folder),
     opener,
     version: '1.2.3',
+    system: 'linux x64',
     give,
     print,
     quit: () => undefined,

@@ -32,7 +32,7 @@ describe('a save', () => {
     const { table, save } = played(12)
     expect(save).toMatchObject({
       format: 'sandtable-save',
-      version: 5,
+      version: 6,
       app: '0.0.0-test',
       edition: { id: 'toy', number: 3 },
       seats: { blue: 'random', red: 'random' },

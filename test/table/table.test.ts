@@ -424,7 +424,7 @@ describe('standing orders', () => {
     accepted(table.handle({ do: 'play', until: 'question' }))
     expect([...(table.game?.byStandingOrders ?? [])]).toEqual([4])
     const { save } = accepted(table.handle({ do: 'save' }))
-    expect(save).toMatchObject({ version: 5, standing: [4] })
+    expect(save).toMatchObject({ version: 6, standing: [4] })
     const again = new Table(toyParts)
     accepted(again.handle({ do: 'load', save }))
     expect([...(again.game?.byStandingOrders ?? [])]).toEqual([4])

@@ -24,11 +24,17 @@ export function MapThumb({ board, width, height, label }: ThumbProps) {
     const element = canvas.current
     if (!element) return
     let gone = false
+    const tellPainted = (isWhole: boolean): void => {
+      if (isWhole) element.dataset['painted'] = 'true'
+    }
     element.width = Math.max(1, Math.round(w))
     element.height = Math.max(1, Math.round(h))
     const context = element.getContext('2d')
     if (context) sketchMap(context, board, painting.box, painting.scale)
-    queue = queue.then(() => (gone ? false : paintPicture(element, board, painting, () => gone))).catch(() => undefined)
+    queue = queue
+      .then(() => (gone ? false : paintPicture(element, board, painting, () => gone)))
+      .then(tellPainted)
+      .catch(() => undefined)
     return () => {
       gone = true
     }

@@ -1,6 +1,6 @@
 import type { TerrainId } from '../../../engine/screen.ts'
 import {
-  COVER_ROUNDS,
+  COVER_SMOOTHING,
   type Cover,
   type CoverId,
   closedOff,
@@ -45,7 +45,7 @@ export function* openCover(id: CoverId, terrain: readonly TerrainId[], cover: Co
   for (const cell of nearEdge(cells, covered, FREE_RINGS)) free[cell] = 1
   const [low, high] = [new Float32Array(cells.count), new Float32Array(cells.count)]
   for (let cell = 0; cell < cells.count; cell++) [low[cell], high[cell]] = limitsOf(id, covered[cell] === 1, free[cell] === 1)
-  const field = fieldOf(yield* settle(cells, { low, high, free }, COVER_ROUNDS))
+  const field = fieldOf(yield* settle(cells, { low, high, free }, COVER_SMOOTHING))
   const closed = closedOff(cover.share)
   yield
   return { id, covered, field, share: cover.share, closed, lines: traced(followed(closed, OUTLINE), keeps) }

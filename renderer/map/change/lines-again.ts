@@ -24,7 +24,8 @@ export function linesAgain(
   changed: Patch,
   dirty: Patch,
 ): readonly Traced[] {
-  const [gone, rest] = [before.filter(({ line }) => comesThrough(line, changed)), before.filter(({ line }) => !comesThrough(line, changed))]
+  const [gone, rest]: [Traced[], Traced[]] = [[], []]
+  for (const each of before) (comesThrough(each.line, changed) ? gone : rest).push(each)
   const known = new Set(rest.map(({ start }) => start))
   const fresh = throughPatch(raster, value, changed)
     .filter(({ start }) => !known.has(start))

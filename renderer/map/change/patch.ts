@@ -96,17 +96,14 @@ export function putSamples(
           if (moved !== null) moved(at, i, j, before)
         }
       }
-      if (east < 0) continue
-      const [col, row] = [left / per, top / per]
-      const more = (isAtRim: boolean): number => (isAtRim ? 1 : 0)
-      markSquares(
-        changed,
-        col - more(west === left),
-        row - more(north === top),
-        col + more(east === left + per - 1),
-        row + more(south === top + per - 1),
-      )
+      if (east >= 0) markMoved(changed, left / per, top / per, per, { west, east, north, south })
     }
+}
+/** Takes in a square of which samples differ (the first and last columns and rows of them), and those beside it whose values such a sample has a part in. */
+export function markMoved(patch: Patch, col: number, row: number, per: number, { west, east, north, south }: Squares): void {
+  const [isWest, isEast] = [west === col * per, east === col * per + per - 1]
+  const [isNorth, isSouth] = [north === row * per, south === row * per + per - 1]
+  markSquares(patch, isWest ? col - 1 : col, isNorth ? row - 1 : row, isEast ? col + 1 : col, isSouth ? row + 1 : row)
 }
 
 /** Whether a place is in the patch. */
@@ -197,6 +194,17 @@ function trimmed({ marked, cols, rows }: Patch, left: number, top: number): Squa
       south = Math.max(south, row)
     }
   return east < 0 ? null : { west, north, east, south }
+}
+
+/** The patch itself: each run of squares in a row. */
+export function* runsOf({ marked, cols, west, east, north, south }: Patch): Generator<Squares> {
+  for (let row = north; row <= south; row++)
+    for (let col = west; col <= east; col++) {
+      if (marked[row * cols + col] === 0) continue
+      const first = col
+      while (col < east && marked[row * cols + col + 1] === 1) col++
+      yield { west: first, north: row, east: col, south: row }
+    }
 }
 
 /** The samples of a raster in a rectangle of squares, with `more` around them. */

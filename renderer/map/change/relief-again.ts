@@ -11,8 +11,9 @@ import {
   isContour,
   isHeavy,
   LEAST_CONTOUR,
-  RELIEF_ROUNDS,
+  RELIEF_SMOOTHING,
   type Relief,
+  roundOff,
   unevennessAt,
 } from '../relief.ts'
 import { type Field, fieldAgain, fieldOf } from './field.ts'
@@ -42,7 +43,7 @@ export function* openRelief(board: Board, relief: Relief, ground: MapFrame): Gen
   const elevation = elevationOf(board)
   const [low, high] = [new Float32Array(cells.count), new Float32Array(cells.count)]
   for (let cell = 0; cell < cells.count; cell++) [low[cell], high[cell]] = heightLimits(board, elevation.steps, cells.hex[cell] as number)
-  const field = fieldOf(yield* settle(cells, { low, high, free: new Uint8Array(cells.count).fill(1) }, RELIEF_ROUNDS))
+  const field = fieldOf(yield* settle(cells, { low, high, free: new Uint8Array(cells.count).fill(1) }, RELIEF_SMOOTHING))
   const levels = new Map<number, readonly Traced[]>()
   for (let below = relief.lowest; below < relief.highest; below++) {
     levels.set(below, traced(followed(relief.height, below + 0.5), keepsFor(ground)))
@@ -63,15 +64,15 @@ export interface ReliefChange {
 export function* reliefAgain(
   before: ReliefWork,
   board: Board,
-  hexes: readonly number[],
+  hexes: { readonly raised: readonly number[]; readonly retyped: readonly number[] },
   ground: MapFrame,
   dirty: Patch,
 ): Generator<void, ReliefChange> {
-  const elevation = elevationOf(board)
+  const elevation = hexes.raised.length === 0 ? before.elevation : elevationOf(board)
   const [height, smooth, felt] = [emptyLike(ground.lattice), emptyLike(ground.lattice), emptyLike(ground.lattice)]
   const { lowest, highest } = elevation
   const range = lowest !== before.relief.lowest || highest !== before.relief.highest
-  const limited = newLimits(before, board, elevation, hexes, ground)
+  const limited = newLimits(before, board, elevation, [...new Set([...hexes.raised, ...hexes.retyped])], ground)
   yield* fieldAgain(before.field, limited, ground.room, felt, BLUR * BLURS * before.relief.smooth.step)
   yield
   for (const group of groupsOf(felt)) {
@@ -119,6 +120,7 @@ function drawOut({ field, relief, uneven }: ReliefWork, group: Squares, height: 
   let values = fine
   for (let round = 0; round < BLURS; round++)
     values = blurredWithin(values, windows[round] as Window, windows[round + 1] as Window, lattice, BLUR)
+  roundOff(values)
   putSamples(relief.smooth, windows[BLURS] as Window, values, smooth)
 }
 /** Every second sample of the finely drawn heights, made uneven. */

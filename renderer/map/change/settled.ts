@@ -1,5 +1,5 @@
-import type { Cells } from '../hex-field.ts'
-import { bending, bendingSpan, grainOf, movedTo, roundOf, withNeighbours } from '../hex-field.ts'
+import type { Cells, Smoothing } from '../hex-field.ts'
+import { bendingSpan, grainOf, movedTo, roundOf, withNeighbours } from '../hex-field.ts'
 
 /**
  * A relaxed field that remembers each of its rounds. What a limit that has moved makes different in a round are at first the hexes around it; so a change
@@ -11,6 +11,8 @@ export interface Settled {
   readonly high: Float32Array
   /** 1 for a cell that moves. */
   readonly free: Uint8Array
+  /** Grains that values are rounded to from time to time. */
+  readonly grains: number
   /** The values before the first round and after each. */
   readonly rounds: readonly Float32Array[]
 }
@@ -23,7 +25,7 @@ const BUSY = 6000
 export function* settle(
   cells: Cells,
   limits: { readonly low: Float32Array; readonly high: Float32Array; readonly free: Uint8Array },
-  count: number,
+  { rounds: count, grains }: Smoothing,
 ): Generator<void, Settled> {
   const { low, high, free } = limits
   const moving = Int32Array.from(cells.hex.keys()).filter((cell) => free[cell] === 1)
@@ -32,11 +34,11 @@ export function* settle(
   const scratch = [new Float32Array(cells.count), new Float32Array(cells.count)] as const
   const rounds = [values.slice()]
   for (let round = 0; round < count; round++) {
-    roundOf(cells, limits, { moving, felt }, grainOf(round), values, values, scratch)
+    roundOf(cells, limits, { moving, felt }, grainOf(round, grains), values, values, scratch)
     rounds.push(values.slice())
     if (round % BREATH === BREATH - 1) yield
   }
-  return { cells, low, high, free, rounds }
+  return { cells, low, high, free, grains, rounds }
 }
 export const valuesOf = ({ rounds }: Settled): Float32Array => rounds[rounds.length - 1] as Float32Array
 
@@ -44,6 +46,8 @@ export const valuesOf = ({ rounds }: Settled): Float32Array => rounds[rounds.len
 export interface Room {
   /** How the field bends, as far as it has been worked out for a round. */
   readonly bent: Float32Array
+  /** And how that bends. */
+  readonly twice: Float32Array
   /** What differs after a round, what may differ in the next, and what bends then. */
   readonly changed: Spans
   readonly moving: Spans
@@ -53,6 +57,7 @@ export interface Room {
 }
 export const roomFor = ({ count, rows }: Cells): Room => ({
   bent: new Float32Array(count),
+  twice: new Float32Array(count),
   changed: spansOf(rows),
   moving: spansOf(rows),
   felt: spansOf(rows),
@@ -88,12 +93,17 @@ function include(spans: Spans, row: number, west: number, east: number): void {
   if (row < spans.north) spans.north = row
   if (row > spans.south) spans.south = row
 }
-/** Takes all that lies up to `by` cells from some stretches into others. */
+/** Takes all that lies up to `by` cells from some stretches into others. In rows farther off that is fewer columns, as odd rows lie half a hex to the east. */
 function widen(into: Spans, from: Spans, by: number, { cols, rows }: Cells): void {
   for (let row = from.north; row <= from.south; row++) {
-    if ((from.last[row] as number) < 0) continue
-    const [west, east] = [Math.max(0, (from.first[row] as number) - by), Math.min(cols - 1, (from.last[row] as number) + by)]
-    for (let near = Math.max(0, row - by); near <= Math.min(rows - 1, row + by); near++) include(into, near, west, east)
+    const [first, last] = [from.first[row] as number, from.last[row] as number]
+    if (last < 0) continue
+    for (let near = Math.max(0, row - by); near <= Math.min(rows - 1, row + by); near++) {
+      const away = Math.abs(near - row)
+      const east = (away & 1) * (row & 1)
+      const [left, right] = [by - (away >> 1), by - ((away + 1) >> 1)]
+      include(into, near, Math.max(0, first + east - left), Math.min(cols - 1, last + east + right))
+    }
   }
 }
 
@@ -142,17 +152,25 @@ export function* resettle(field: Settled, limits: readonly number[], room: Room)
   return found
 }
 /** Moves the cells of a row by a round, as `roundOf` does; notes those whose value is another one than it was after this round. */
-function moveSpan({ cells, low, high, free, rounds }: Settled, round: number, row: number, room: Room, found: number[] | null): void {
-  const { bent, changed, moving } = room
+function moveSpan(
+  { cells, low, high, free, grains: coarse, rounds }: Settled,
+  round: number,
+  row: number,
+  room: Room,
+  found: number[] | null,
+): void {
+  const { bent, twice, changed, moving } = room
+  if ((moving.last[row] as number) < 0) return
+  bendingSpan(cells, bent, row, moving.first[row] as number, moving.last[row] as number, twice)
   const [values, after] = [rounds[round] as Float32Array, rounds[round + 1] as Float32Array]
-  const grains = grainOf(round)
+  const grains = grainOf(round, coarse)
   const start = row * cells.cols
   const [from, to] = [start + (moving.first[row] as number), start + (moving.last[row] as number)]
   let [first, last] = [-1, -1]
   for (let cell = from; cell <= to; cell++) {
     let value = values[cell] as number
     if (free[cell] === 1) {
-      const moved = movedTo(value, bent[cell] as number, Math.fround(bending(cells, bent, row, cell - start)), grains)
+      const moved = movedTo(value, bent[cell] as number, twice[cell] as number, grains)
       value = Math.fround(Math.max(low[cell] as number, Math.min(high[cell] as number, moved)))
     }
     if (after[cell] === value) continue

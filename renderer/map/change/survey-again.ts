@@ -187,9 +187,9 @@ interface LandChange {
   readonly isWhole: boolean
 }
 function* reliefOf(change: Change): Generator<void, LandChange> {
-  const { live, was, board, raised, retyped, shapes } = change
+  const { live, was, board, raised, shapes } = change
   const { ground } = live
-  if (hasHalves(was.halfLevels) !== hasHalves(board.halfLevels)) {
+  if (raised.length > 0 && hasHalves(was.halfLevels) !== hasHalves(board.halfLevels)) {
     // In half steps instead of whole ones all of the land is another one.
     const relief = yield* surveyRelief(board, ground.cells, ground.box)
     live.relief = yield* openRelief(board, relief, ground)
@@ -197,7 +197,7 @@ function* reliefOf(change: Change): Generator<void, LandChange> {
     mark(all, ground.box)
     return { contours: { height: all }, smooth: all, isWhole: true }
   }
-  const found = yield* reliefAgain(live.relief, board, [...new Set([...raised, ...retyped])], ground, shapes)
+  const found = yield* reliefAgain(live.relief, board, change, ground, shapes)
   live.relief = found.work
   return { contours: found, smooth: found.smooth, isWhole: found.range }
 }

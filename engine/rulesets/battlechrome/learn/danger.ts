@@ -1,6 +1,6 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
-import { frameShots, kataShots, reactionShots, refuseShot, responders, type Shot } from '../core/fire.ts'
+import { reactionShots, refuseFrameFire, refuseKata, refuseShot, responders, type Shot, shotTerms } from '../core/fire.ts'
 import { reachOf } from '../core/move.ts'
 import { canAct, isAirfoil, isFrame, moversInOrder, onMap, type Placed, pointsAside } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -54,26 +54,55 @@ export function dangerLater(s: Situation, unit: Placed, hex: Hex): Danger {
   )
 }
 
-/** So many hexes that an enemy could come to are looked at: the nearest. */
+/** So many hexes from which an enemy could fire are weighed: the nearest. */
 const PLACES = 8
 /** The worst that an enemy can do to a unit in this turn: where its side moves after this one, from the best hex that it gets to. */
 function comingShots(s: Situation, there: Situation, enemy: Placed, at: Placed): readonly Shot[] {
   const stays = combatShots(there, enemy, at)
   if (moversInOrder(s.world)[1] !== enemy.side || enemy.entered > 0 || isAirfoil(enemy)) return stays
-  const places = [...comesTo(s, enemy)].sort((a, b) => hexDistance(a.hex, at.hex) - hexDistance(b.hex, at.hex)).slice(0, PLACES)
-  return [enemy, ...places].reduce((worst, moved) => {
+  const nearest = [...comesTo(s, enemy)].sort((a, b) => hexDistance(a.hex, at.hex) - hexDistance(b.hex, at.hex))
+  const found = [stays, shotsFrom(there, enemy, at)]
+  for (const moved of nearest) {
     const shots = shotsFrom(there, moved, at)
-    return harm(there, at, shots) > harm(there, at, worst) ? shots : worst
-  }, stays)
+    if (shots.length > 0) found.push(shots)
+    if (found.length > PLACES + 1) break
+  }
+  return worstOf(there, at, found)
 }
+/** Of several volleys the one that harms most. */
+function worstOf(s: Situation, at: Placed, volleys: readonly (readonly Shot[])[]): readonly Shot[] {
+  const known = new Map<string, number>()
+  let [worst, most]: [readonly Shot[], number] = [[], 0]
+  for (const shots of volleys) {
+    if (shots.length === 0) continue
+    const key = likeness(s, shots)
+    const harms = known.get(key) ?? harm(s, at, shots)
+    known.set(key, harms)
+    if (harms > most) [worst, most] = [shots, harms]
+  }
+  return worst
+}
+/** What two volleys have in common that do the same. */
+const likeness = (s: Situation, shots: readonly Shot[]): string =>
+  shots
+    .map((shot) => {
+      const { toHit, modifier, pair, bonus, red } = shotTerms(s, shot)
+      return [shot.weapon, toHit, modifier, pair, bonus, red].join()
+    })
+    .join(' ')
 /** From where it has come to; a BattleFrame fires and strikes as it moves as well (BC-OPF-02, BC-KAT-02). */
 function shotsFrom({ board, world }: Situation, enemy: Placed, at: Placed): readonly Shot[] {
   const there = { board, world: { ...world, units: { ...world.units, [enemy.id]: enemy } } }
   const combat = combatShots(there, enemy, at)
   if (!isFrame(world, enemy)) return combat
-  const moving = world.settings.bfOpCostsCombat ? [] : frameShots(there, enemy).filter((shot) => shot.at.id === at.id && shot.over === null)
-  const katas = kataShots(there, enemy).filter((shot) => shot.at.id === at.id)
-  return [...moving, ...katas.flatMap((shot) => Array.from({ length: strokesOf(world, enemy) }, () => shot)), ...combat]
+  const strikes = refuseKata(there, enemy) === null ? strokesOf(world, enemy) : 0
+  const katas = combat.filter(({ weapon }) => weapon === 'melee').map((shot): Shot => ({ ...shot, manner: 'kata' }))
+  const moving = combat.map((shot): Shot => ({ ...shot, manner: 'frame' }))
+  return [
+    ...(world.settings.bfOpCostsCombat ? [] : moving.filter(({ weapon }) => refuseFrameFire(there, enemy, weapon) === null)),
+    ...katas.flatMap((shot) => Array.from({ length: strikes }, () => shot)),
+    ...combat,
+  ]
 }
 /** More strokes than that hardly add anything. */
 const STROKES = 4

@@ -12,7 +12,7 @@ import { COVER_IN, COVER_IN_INFANTRY, GROUND_NAMES } from '../tables/terrain.ts'
 import { FRAME_WEAPONS, LAST_PIP, RANGES, rollModifier, WEAPON_NAMES } from '../tables/weapons.ts'
 import type { BattleChromeView } from '../words/model.ts'
 import type { Question } from '../words/questions.ts'
-import { dangerAt, howMany, percent, reachForth } from './danger.ts'
+import { dangerAt, dangerLater, howMany, percent, reachForth } from './danger.ts'
 import { volleyChances } from './volley.ts'
 
 /** What the coach could say of a view. Each kind looks for the one place where it matters most, by the chapters' own functions. */
@@ -56,7 +56,8 @@ const nearest = (look: Look, unit: Placed): Placed | null =>
     null,
   )
 
-const DANGER_LEAST = 350
+/** Fire is what a battle is about: only what is all but sure is worth a word. */
+const DANGER_LEAST = 750
 /** Who does so much harm from where it is had better stay. */
 const SHOT_MOST = 300
 const SAFER_BY = 150
@@ -190,10 +191,12 @@ const closer: Hint = (look) => {
   return null
 }
 
-/** BC-R-29: a place that counts, when the battle is half over: who is there at its end wins by it. */
+/** Who would be destroyed there more often than that does not hold it. */
+const HELD_MOST = 250
+/** BC-R-29: a place that counts, in the last third of the battle, for somebody who lives there: who is there at its end wins by it. */
 const objective: Hint = (look) => {
   const { s, question } = look
-  if (s.world.turn * 2 <= s.world.scenario.turns) return null
+  if (s.world.turn * 3 <= s.world.scenario.turns * 2) return null
   const { victory } = s.world.settings
   const places = s.world.scenario.objectives.filter(({ name }) => s.world.held[name] !== question.side)
   const wanted =
@@ -205,6 +208,7 @@ const objective: Hint = (look) => {
   for (const { name, hex } of wanted)
     for (const unit of still(look)) {
       if (sameHex(unit.hex, hex) || !marchesOf(s, unit).some((one) => sameHex(one.hex, hex))) continue
+      if (dangerLater(s, unit, hex).destroys > HELD_MOST) continue
       return {
         kind: 'objective',
         level: 'learner',
@@ -219,7 +223,7 @@ const objective: Hint = (look) => {
 }
 
 /** A slighter chance is better kept for combat, and no temptation. */
-const SPENT_LEAST = 100
+const SPENT_LEAST = 200
 /** BC-OPF-05: fire now is the only fire. */
 const spent: Hint = ({ s, question }) => {
   if (question.kind !== 'window') return null

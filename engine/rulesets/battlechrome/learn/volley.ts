@@ -1,4 +1,4 @@
-import { type Shot, shotTerms } from '../core/fire.ts'
+import { type Shot, type ShotTerms, shotTerms } from '../core/fire.ts'
 import { markOf } from '../core/saves.ts'
 import { stakesOf } from '../side/odds.ts'
 import { effect, facesAboveRating, hitSpread, type Marked, type Stakes } from '../state/chances.ts'
@@ -11,6 +11,10 @@ import type { Situation } from '../state/situation.ts'
  */
 const WHOLE = 1_000_000
 
+interface Bearing extends Stakes {
+  /** More rolls than that lower the Silhouette no further. */
+  readonly rollsMost: number
+}
 interface Case {
   readonly rolls: number
   readonly lasting: number
@@ -26,18 +30,28 @@ export interface VolleyChances {
 }
 /** What these shots come to together, with the markers that lie there. */
 export function volleyChances(s: Situation, at: Placed, shots: readonly Shot[]): VolleyChances {
-  const stakes = stakesOf(s, at)
-  let cases: readonly Case[] = [{ rolls: stakes.save.saves, lasting: 0, wearing: 0, share: WHOLE }]
-  for (const marker of at.hits) cases = merged(cases.flatMap((one) => resolved(one, markOf(marker), stakes)))
-  for (const shot of shots) cases = afterBurst(s, cases, shot, stakes)
+  const plain = stakesOf(s, at)
+  const { silhouette, saves } = plain.save
+  const bursts = shots.map((shot) => burstOf(s, shot))
+  const markers = at.hits.map(markOf)
+  const bonus = [...markers, ...bursts.map(({ mark }) => mark)].reduce((most, mark) => Math.max(most, mark.bonus), 0)
+  const stakes: Bearing = { ...plain, rollsMost: Math.max(saves, silhouette + bonus) }
+  let cases: readonly Case[] = [{ rolls: saves, lasting: 0, wearing: 0, share: WHOLE }]
+  for (const marker of markers) cases = merged(cases.flatMap((one) => resolved(one, marker, stakes)))
+  for (const burst of bursts) cases = afterBurst(cases, burst, stakes)
   const sum = (of: (one: Case) => boolean): number =>
     Math.floor((cases.reduce((all, one) => (of(one) ? all + one.share : all), 0) + 500) / 1000)
   const last = dotsToDestroy(s.world, at)
   return { destroys: sum(({ lasting }) => lasting >= last), damages: sum(({ lasting, wearing }) => lasting + wearing > 0) }
 }
-function afterBurst(s: Situation, cases: readonly Case[], shot: Shot, stakes: Stakes): readonly Case[] {
+interface Burst extends Pick<ShotTerms, 'toHit' | 'modifier' | 'pair'> {
+  readonly mark: Marked
+}
+function burstOf(s: Situation, shot: Shot): Burst {
   const { toHit, modifier, pair, bonus, red } = shotTerms(s, shot)
-  const mark: Marked = { bonus, melee: shot.weapon === 'melee', web: shot.weapon === 'web', red }
+  return { toHit, modifier, pair, mark: { bonus, melee: shot.weapon === 'melee', web: shot.weapon === 'web', red } }
+}
+function afterBurst(cases: readonly Case[], { toHit, modifier, pair, mark }: Burst, stakes: Bearing): readonly Case[] {
   const { whole, parts } = hitSpread(toHit, modifier, pair)
   const found: Case[] = []
   let now = cases
@@ -49,18 +63,20 @@ function afterBurst(s: Situation, cases: readonly Case[], shot: Shot, stakes: St
   return merged(found)
 }
 /** One marker: Silhouette, then Armor (BC-SIL-01, BC-ARM-01). */
-function resolved(one: Case, mark: Marked, { save, toDestroy, frame }: Stakes): readonly Case[] {
-  const rolls = one.rolls + 1
-  if (one.lasting >= toDestroy) return [{ ...one, rolls }]
+function resolved(one: Case, mark: Marked, { save, toDestroy, frame, rollsMost }: Bearing): readonly Case[] {
+  if (one.lasting >= toDestroy) return [one]
+  const rolls = Math.min(one.rolls + 1, rollsMost)
   const { faces, does } = effect(mark, save.armor, toDestroy - one.lasting)
   const harmed = Math.floor((one.share * facesAboveRating(save, one.rolls, mark) * faces) / 36)
   const wears = mark.web && frame
+  const isOver = !wears && one.lasting + does >= toDestroy
   const after: Case = {
-    rolls,
+    rolls: isOver ? 0 : rolls,
     lasting: Math.min(toDestroy, one.lasting + (wears ? 0 : does)),
     wearing: one.wearing + (wears ? does : 0),
     share: harmed,
   }
+  if (harmed === 0) return [{ ...one, rolls }]
   return [after, { ...one, rolls, share: one.share - harmed }]
 }
 function merged(cases: readonly Case[]): readonly Case[] {
@@ -68,7 +84,8 @@ function merged(cases: readonly Case[]): readonly Case[] {
   for (const one of cases) {
     if (one.share === 0) continue
     const key = (one.rolls * 64 + one.lasting) * 64 + one.wearing
-    found.set(key, { ...one, share: one.share + (found.get(key)?.share ?? 0) })
+    const same = found.get(key)
+    found.set(key, same ? { ...one, share: one.share + same.share } : one)
   }
   return [...found.values()]
 }

@@ -21,12 +21,15 @@ import { bestOf, enemiesOf, type Hint, type Look, reachOfUnit, standing } from '
 
 /** Hints about fire: watching, answers, range, ambush, indirect fire, and how to come to oneself again. */
 
-/** SR-OW-1: who keeps an Action and has no shot watches, where an enemy that its weapons reach may still come into sight. */
+/** SR-OW-1: who keeps an Action and has no shot watches, where an enemy well within its range may still come into sight. */
 const watch: Hint = (look) => {
   const { s } = look
   const mayCome = (unit: Placed): boolean => {
     const near = enemiesOf(look).filter(reachedBy(s, unit))
-    return near.some(({ actions }) => actions > 0) && near.every((at) => weaponsAt(s, unit, at, unit.actions).length === 0)
+    return (
+      near.some(({ actions, suppressed }) => actions > 0 && !suppressed) &&
+      near.every((at) => weaponsAt(s, unit, at, unit.actions).length === 0)
+    )
   }
   // As long as somebody has done nothing yet the round is not about to end.
   if (standing(look).some(({ did, actions }) => did.length === 0 && actions > 0)) return null
@@ -44,10 +47,12 @@ const watch: Hint = (look) => {
   }
 }
 
+/** Well within: at so many hundredths of the range, or nearer. */
+const NEAR = 50
 const reachedBy =
   (s: Situation, unit: Placed) =>
   (at: Placed): boolean =>
-    weaponsOf(s.world, unit).some(({ rangeCm }) => hexDistance(unit.hex, at.hex) * s.world.settings.hexMilli <= rangeCm * 1000)
+    weaponsOf(s.world, unit).some(({ rangeCm }) => hexDistance(unit.hex, at.hex) * s.world.settings.hexMilli <= rangeCm * 10 * NEAR)
 
 /** The fire of the platoon at each enemy that could answer. */
 function duels(look: Look): readonly { readonly unit: Placed; readonly at: Placed; readonly kill: number; readonly answer: number }[] {

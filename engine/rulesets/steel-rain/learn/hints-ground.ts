@@ -52,11 +52,12 @@ const exposed: Hint = (look) => {
 
 /** Less cover than that is not worth a word. */
 const COVER_LEAST = 5
-/** SR-COVER-2: cover one hex away. */
+/** SR-COVER-2: cover one hex away, for somebody whom an armed enemy looks at. */
 const cover: Hint = (look) => {
   const { s } = look
   for (const unit of standing(look)) {
-    if (armedEnemies(s, unit).length === 0 || isFlying(unit) || !isOpenGround(s, unit.hex) || unit.actions < 1 || unit.suppressed) continue
+    if (isFlying(unit) || !isOpenGround(s, unit.hex) || unit.actions < 1 || unit.suppressed) continue
+    if (!armedEnemies(s, unit).some((enemy) => s.sight.inShed(s.sight.viewshed(s.world, enemy.hex), unit.hex))) continue
     const infantry = isInfantry(s.world, unit)
     const here = coverAt(s, unit.hex, infantry)
     const beside = neighbours(unit.hex)
