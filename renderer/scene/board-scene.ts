@@ -17,7 +17,7 @@ import { Heartbeat, type Unrest } from './heartbeat.ts'
 import { HighlightsLayer } from './highlights-layer.ts'
 import { MarkersLayer, NAME_ZOOM } from './markers-layer.ts'
 import { Motions } from './motion.ts'
-import { MinimapPainter } from './paint-minimap.ts'
+import type { MinimapPainter } from './paint-minimap.ts'
 import { backdrop } from './palette.ts'
 import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
@@ -95,7 +95,6 @@ class BoardStage implements Stage {
   private readonly pointing: Pointing
   /** What is pointed out; fetched with the first of it. */
   private points: PointsLayer | null = null
-  /** Shade and layers over the map; fetched with the first of them. */
   private veils: Veils | null = null
   private theme: StageSettings['theme'] = STAGE_DEFAULTS.theme
   private readonly cameras = new Set<(camera: CameraView) => void>()
@@ -107,7 +106,7 @@ class BoardStage implements Stage {
   private cameraMoved = true
   private stirred = true
   private readonly cull = culling()
-  private readonly thumbnail = new MinimapPainter()
+  private thumbnail: MinimapPainter | null = null
 
   constructor(
     private readonly parent: HTMLElement,
@@ -140,6 +139,7 @@ class BoardStage implements Stage {
     )
     this.heartbeat = new Heartbeat((ms, now) => this.beat(ms, now))
     this.takeOver()
+    void import('./paint-minimap.ts').then(({ MinimapPainter }) => this.redrawMinimap(new MinimapPainter()))
     this.rig.zoom = FIRST_ZOOM
     this.resize()
     this.wake()
@@ -316,7 +316,7 @@ class BoardStage implements Stage {
   }
   drawMinimap(context: CanvasRenderingContext2D, width: number, height: number): void {
     const { picture, highlights } = this
-    this.thumbnail.paint(context, width, height, {
+    this.thumbnail?.paint(context, width, height, {
       map: this.ground.minimap(),
       board: this.board,
       world: this.world,
@@ -326,8 +326,9 @@ class BoardStage implements Stage {
       grain: this.page.density * this.page.scale,
     })
   }
-  /** The small map has been painted: whoever shows it draws it once more. */
-  redrawMinimap(): void {
+  /** The small map has been painted, or its painter has come: whoever shows it draws it once more. */
+  redrawMinimap(thumbnail = this.thumbnail): void {
+    this.thumbnail = thumbnail
     const view = this.camera()
     for (const listener of this.cameras) listener(view)
   }
@@ -405,7 +406,7 @@ class BoardStage implements Stage {
   }
   /** The map under it all has been painted, or a part of it. */
   repainted(): void {
-    this.thumbnail.forget()
+    this.thumbnail?.forget()
     this.wake()
   }
   private moved(): void {

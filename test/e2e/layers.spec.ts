@@ -105,7 +105,7 @@ test('a line is dragged from any hex to any hex, looked along from a height, wit
   await expect(profile(page)).toBeHidden()
 })
 
-test('on the largest map of the game a layer is in view within a moment, and a battle goes on meanwhile', async ({ game }) => {
+test('on the largest map of the game, with eighty units, every layer comes into view', async ({ game }) => {
   await hurry(game)
   await openSave(game, largeBattle(60, 90, 80), 'Large')
   const { page } = game
