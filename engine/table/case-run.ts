@@ -401,7 +401,7 @@ function named(part: unknown, thing: unknown): unknown {
 /** Whether nothing is wrong with an order but the length of its lists. */
 function onlyHasTooMany({ schemas }: Edition<Shape>, order: unknown): boolean {
   const { error } = schemas.order.safeParse(order)
-  return error !== undefined && error.issues.every((issue) => issue.code === 'too_big' && issue.origin === 'array')
+  return error?.issues.every((issue) => issue.code === 'too_big' && issue.origin === 'array') === true
 }
 function hasTerm(
   tree: Reason,
