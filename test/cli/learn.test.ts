@@ -74,7 +74,7 @@ describe('validate', () => {
     const bad = steelRain(file, (text) => text.replace(/"events": \[/, '"events": [{ "kind": "shot", "unit": "B7" }, '))
     const ran = await run(bad, ['validate', file], { editions: EDITIONS })
     expect(ran.status).toBe(1)
-    expect(ran.out).toMatch(/^fire\.cases\.json: 1 problem\n {2}cases\[\d+\]\.beats\[\d+\]\.events\[0\]: did not happen/)
+    expect(ran.out).toMatch(/^fire\.cases\.json: 1 problem\n {2}cases\[\d+\]\.beats\[\d+\]\.events\[0\]: This must happen/)
   })
 })
 
