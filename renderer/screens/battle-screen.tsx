@@ -21,11 +21,10 @@ import { later } from './later.tsx'
 import { MapPane, useInsets, useStage } from './stage-mount.tsx'
 import { useRoom, useScale } from './viewport.ts'
 
-/** Fetched when the battle stands: whoever opens it does not wait. */
-const readMenu = (): Promise<typeof import('./battle-menu.tsx')> => import('./battle-menu.tsx')
 const LessonPanel = later(async () => (await import('../learn/battle/lesson-panel.tsx')).LessonPanel)
 const BattleBook = later(async () => (await import('../rulebook/battle-book.tsx')).BattleBook)
-const BattleMenu = later(async () => (await readMenu()).BattleMenu)
+/** Fetched when the battle stands: whoever opens it does not wait. */
+const BattleMenu = later(async () => (await import('./battle-menu.tsx')).BattleMenu)
 const Coach = later(async () => (await import('../hud/coach.tsx')).Coach)
 const BattleLayers = later(async () => (await import('../hud/battle-layers.tsx')).BattleLayers)
 const Moments = later(async () => (await import('../hud/moments.tsx')).Moments)
@@ -173,7 +172,7 @@ interface HeadProps {
 /** The bar above the map, with the menu that it opens. */
 function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace }: HeadProps) {
   const { session, watched } = battle
-  useEffect(() => void readMenu(), [])
+  useEffect(() => void BattleMenu.ahead(), [])
   return (
     <>
       {state.picture ? (

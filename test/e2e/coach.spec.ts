@@ -13,7 +13,7 @@ test.setTimeout(240_000)
 const FIELD = {
   name: 'Behind the woods',
   terrain: Array.from({ length: 18 }, (_, row) => (row < 3 ? '.'.repeat(26) : `${row === 6 ? '..www.' : '......'}WWW${'.'.repeat(17)}`)),
-  blue: { first: ['LT B1 5,5 spotted'], second: ['MBT B2 2,14'] },
+  blue: { first: ['LT B1 5,5 spotted', 'MBT B3 2,2 spotted'], second: ['MBT B2 2,14'] },
   red: { foe: ['MBT Z1 15,2 spotted', 'MBT Z2 15,4 spotted', 'MBT Z3 16,6 spotted'] },
   active: 'first',
   turns: 2,

@@ -379,6 +379,8 @@ test('at twice the size nothing of it is cut, and the map keeps its place @chrom
   await page.evaluate(() => desk.settings.set({ interfaceScale: 200 }))
   await page.reload()
   await atTitle(game)
+  // The title takes its keys once it stands.
+  await page.locator('.title-button:focus').waitFor()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible(SLOW)
   await page.waitForTimeout(500)

@@ -164,7 +164,7 @@ export class Player {
   /** Standing orders: who could react fires without asking. */
   private async leaveReactions(): Promise<void> {
     await this.press('F10')
-    await focusWith(this.page, 'ArrowDown', this.page.getByRole('menuitem', { name: 'Settings' }), 8)
+    await focusWith(this.page, 'ArrowDown', this.page.getByRole('menuitem', { name: 'Settings' }), 12)
     await this.press('Enter')
     await chooseWithKeys(this.page, this.page.getByRole('radio', { name: 'Fire', exact: true }))
     await this.press('Escape')
