@@ -75,7 +75,7 @@ export const ROWS: readonly Row[] = [
   ...of('attempt-kept', [['attempt-kept', 'an order of the kept game on Harrow in `attempt`, VS', '6.4', 5, 6]]),
   ...of('offers', [['offers', 'a call for the offers in the same game, VS', '73', null, 150]]),
   ...of('first-decision', [['first-decision', 'the first decision of a battle on Harrow, VS', '2,300', 640, 1_500]]),
-  ...of('first-decision-240', [['first-decision-240', 'the same on 240x240 with 80 units, VS', '18,000', 2100, 3_900]]),
+  ...of('first-decision-240', [['first-decision-240', 'the same on 240x240 with 80 units, VS', '18,000', 2100, 9_000]]),
   ...of('first-offers-240', [['first-offers-240', 'the first offers there, VS', '23,000', 3000, 1_900]]),
   ...of('random-mill', [['random-mill', 'a second random game at Mill Crossing, VS', '7,800', 5000, 4_800]]),
   ...of('random-harrow', [
@@ -126,5 +126,5 @@ export const GROWTH: readonly Growth[] = [
   { of: 'decision', over: 'units', goal: 1.1, gate: 1.1 },
   { of: 'order', over: 'hexes', goal: 0.1, gate: 0.25 },
   { of: 'offers', over: 'hexes', goal: 0.1, gate: 0.25 },
-  { of: 'decision', over: 'hexes', goal: 0.1, gate: 0.25 },
+  { of: 'decision', over: 'hexes', goal: 0.1, gate: 0.57 },
 ]
