@@ -85,7 +85,7 @@ function minesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   }
   const shown = dice.length === 1 ? `The die for the mines shows ${dice[0]}` : `The dice for the mines show ${dice.join(' and ')}`
   const text = `Suppose ${named(asked, unit)} enters hex ${hexLabel(hex)}, which is mined. ${shown}; if a die for damage is rolled, it shows ${damage}. What comes of it?`
-  return question(text, ['SR-MINE-2', 'R-150'], made, why, { pieces: [unit.id], hexes: [hex] }, [targetFact(asked, unit)])
+  return question(text, ['SR-MINE-2'], made, why, { pieces: [unit.id], hexes: [hex] }, [targetFact(asked, unit)])
 }
 const mineText = (lost: boolean, points: number): string =>
   lost ? 'It is destroyed' : points === 0 ? 'Nothing goes off' : `It lives, with ${points} Suppression`
