@@ -5,6 +5,7 @@ import { type BySide, fail, type Hex, ok, type PieceId, type Problem, type Resul
 import type { Moment, Shape } from '../kernel/ruleset.ts'
 import type { AccountLoss, AccountThrows, AccountTurn, BattleAccount } from './account-protocol.ts'
 import type { Game } from './game.ts'
+import { bookWorldOf, missionStateOf } from './inner-world.ts'
 
 /** The account of a battle that is over: what each side had and lost and by whom, what the dice did, and how it stood after each turn. Both sides' secrets are in it. */
 
@@ -67,12 +68,12 @@ class Accountant {
 
   private note(act: number, { event, before, after }: Moment<Shape>): void {
     const { facts, account } = this.kit
-    const turn = facts.turn(this.bookOf(after))
+    const turn = facts.turn(bookWorldOf(this.game.battle, after))
     if (turn > this.turn) {
       this.turnOver(before, act)
       this.turn = turn
     }
-    for (const deed of account.deeds(event, this.bookOf(before))) this.enter(deed)
+    for (const deed of account.deeds(event, bookWorldOf(this.game.battle, before))) this.enter(deed)
     if (before !== after) this.look(after, act)
   }
   private enter(deed: Deed): void {
@@ -92,7 +93,7 @@ class Accountant {
 
   private look(world: Shape['world'], act: number): void {
     const { facts, account } = this.kit
-    const book = this.bookOf(world)
+    const book = bookWorldOf(this.game.battle, world)
     for (const { id, side, hex, is } of facts.pieces(book)) {
       const known = this.fates.get(id)
       if (!known) {
@@ -117,7 +118,7 @@ class Accountant {
   private turnOver(world: Shape['world'], after: number): void {
     const { rules } = this.game.battle
     const { score } = rules.picture(rules.view({ ...this.game.state, world }, 'blue'))
-    const held = { ...this.heldByMission(world), ...this.kit.facts.held(this.bookOf(world)) }
+    const held = { ...missionStateOf(this.game.battle, world)?.held, ...this.kit.facts.held(bookWorldOf(this.game.battle, world)) }
     this.course.push({
       turn: this.turn,
       after,
@@ -173,14 +174,5 @@ class Accountant {
     const { facts, account } = this.game.battle.edition
     if (!facts || !account) throw new Error('the book gives no account')
     return { facts, account }
-  }
-  /** The book's own world, and the mission's state beside it (see mission-rules). */
-  private bookOf(world: Shape['world']): Shape['world'] {
-    return this.game.battle.scenario.mission ? (world as { readonly book: Shape['world'] }).book : world
-  }
-  private heldByMission(world: Shape['world']): Readonly<Record<string, SideId | null>> {
-    return this.game.battle.scenario.mission
-      ? (world as { readonly mission: { readonly held: Readonly<Record<string, SideId | null>> } }).mission.held
-      : {}
   }
 }

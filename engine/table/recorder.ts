@@ -3,13 +3,13 @@ import { idOf } from '../board/board.ts'
 import { hexDistance } from '../board/hex.ts'
 import type { Facts, PieceFact } from '../board/mission/facts.ts'
 import { goalWords } from '../board/mission/goal-words.ts'
-import type { MissionState } from '../board/mission/mission.ts'
 import { hexesOfZone } from '../board/zones.ts'
 import { hash } from '../kernel/hash.ts'
 import { type BySide, type Hex, type PieceId, SIDES, type SideId, sameHex } from '../kernel/names.ts'
 import type { Moment, Shape } from '../kernel/ruleset.ts'
 import { type GameLine, type HexCounts, type LineGoal, type LineUnit, type PlayedScenario, sideLetter } from '../report/index.ts'
 import type { GroupMember } from '../screen/picture.ts'
+import { bookWorldOf, missionStateOf } from './inner-world.ts'
 import type { Battle } from './opening.ts'
 
 /** Looks on while a game is played, with both sides' eyes, and notes what a balance report is made of. It changes nothing. */
@@ -56,7 +56,7 @@ export class Recorder {
   }
 
   private saw({ event, after }: Moment<Shape>): void {
-    const turn = this.facts?.turn(this.bookOf(after)) ?? 0
+    const turn = this.facts?.turn(bookWorldOf(this.battle, after)) ?? 0
     if (turn > this.turn) this.turnBegins(turn, after)
     if (event.kind === 'eventHappened' && 'event' in event) this.happened.set(String(event.event), turn)
     this.look(after)
@@ -68,13 +68,13 @@ export class Recorder {
   }
   /** So that `held` has a letter for the beginning and each of so many turns that are over. */
   private noteHolders(world: Shape['world'], letters: number): void {
-    const held = { ...(this.missionOf(world)?.held ?? {}), ...(this.facts?.held(this.bookOf(world)) ?? {}) }
+    const held = { ...(missionStateOf(this.battle, world)?.held ?? {}), ...(this.facts?.held(bookWorldOf(this.battle, world)) ?? {}) }
     for (const objective of this.objectives)
       objective.held = objective.held.padEnd(letters - 1, objective.held.at(-1) ?? '-') + sideLetter(held[objective.name] ?? null)
   }
 
   private look(world: Shape['world']): void {
-    for (const fact of this.facts?.pieces(this.bookOf(world)) ?? []) this.lookAt(fact)
+    for (const fact of this.facts?.pieces(bookWorldOf(this.battle, world)) ?? []) this.lookAt(fact)
   }
   private lookAt({ id, side, hex, is }: PieceFact): void {
     const known = this.units.get(id)
@@ -126,7 +126,7 @@ export class Recorder {
   }
   private goalLines(world: Shape['world']): readonly LineGoal[] {
     const { mission, sides } = this.battle.scenario
-    const state = this.missionOf(world)
+    const state = missionStateOf(this.battle, world)
     const names = { blue: sides.blue.name, red: sides.red.name }
     return (mission?.goals ?? []).map((goal) => ({
       id: goal.id,
@@ -134,14 +134,6 @@ export class Recorder {
       text: goalWords(goal, names),
       is: state?.goals[goal.id]?.is ?? 'open',
     }))
-  }
-
-  /** The book's own world, and the mission's state beside it (see mission-rules). */
-  private bookOf(world: Shape['world']): Shape['world'] {
-    return this.battle.scenario.mission ? (world as { readonly book: Shape['world'] }).book : world
-  }
-  private missionOf(world: Shape['world']): MissionState | null {
-    return this.battle.scenario.mission ? (world as { readonly mission: MissionState }).mission : null
   }
 }
 

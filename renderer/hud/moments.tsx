@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { CostlyMoment } from '../../engine/screen.ts'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
-import { freshSeed } from '../state/fresh-seed.ts'
+import { playFrom } from '../state/play-from.ts'
 import type { Session } from '../state/session.ts'
 import { coachWords } from '../words/coach-words.ts'
 import { momentHexes, momentMarks } from './coach-marks.ts'
@@ -38,15 +38,7 @@ export function Moments({ app, battle }: MomentsProps) {
     session.pointOut(momentMarks(moment))
     session.bringIntoView(momentHexes(moment))
   }
-  const playOn = async ({ act, turn }: CostlyMoment) => {
-    const name = coachWords.from(battle.name, turn).slice(0, 80)
-    const answer = await session.ask({ do: 'start', after: act, name })
-    if (!answer?.ok) return setProblem(answer?.why.text ?? null)
-    const { side } = session.state
-    await app.leaveFinished({ at: 'title' })
-    const level = battle.level.split(':')[1] ?? app.state.settings.lastLevel
-    await app.playHere({ scenario: answer.scenario, map: answer.map, side, level, seed: freshSeed(), watch: false })
-  }
+  const playOn = async ({ act, turn }: CostlyMoment) => setProblem(await playFrom(app, battle, act, turn))
   return (
     <section class="moments" aria-label={coachWords.moments}>
       <h3>{coachWords.moments}</h3>

@@ -7,7 +7,7 @@ import type { Stage, StageMaker } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import { sideName } from '../state/format.ts'
-import { freshSeed } from '../state/fresh-seed.ts'
+import { playFrom } from '../state/play-from.ts'
 import { useStore } from '../state/store.ts'
 import { lookBackWords } from '../words/look-back-words.ts'
 import { type Eyes, placeOf, type Reel, type Stop } from './reel.ts'
@@ -207,7 +207,7 @@ function Controls({ app, battle, reel, isOver }: ControlsProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const stop = stops[at]
   const isLast = at >= stops.length - 1
-  const playOn = async (): Promise<void> => setProblem(await playOnFrom(app, battle, stop))
+  const playOn = async () => stop && setProblem(await playFrom(app, battle, stop.after, stop.turn))
   return (
     <footer class="look-controls">
       <span class="look-buttons">
@@ -293,18 +293,3 @@ function EyesChoice({ eyes, onEyes }: { readonly eyes: Eyes; readonly onEyes: (e
 
 /** It shows both sides, so only where nobody else plays. */
 const mayPlayOn = ({ level, lesson }: OpenBattle): boolean => lesson === null && level !== 'hand'
-
-/** A new battle from a moment on; why not, or null. */
-async function playOnFrom(app: App, battle: OpenBattle, stop: Stop | undefined): Promise<string | null> {
-  if (!stop) return null
-  const { session } = battle
-  const name = words.from(battle.name, Math.max(1, stop.turn)).slice(0, 80)
-  const answer = await session.ask({ do: 'start', after: stop.after, name })
-  if (!answer?.ok) return answer?.why.text ?? null
-  const { side, picture } = session.state
-  const level = battle.level.split(':')[1] ?? app.state.settings.lastLevel
-  app.closeDialog()
-  if (picture?.over) await app.leaveFinished({ at: 'title' })
-  await app.playHere({ scenario: answer.scenario, map: answer.map, side, level, seed: freshSeed(), watch: battle.watched })
-  return null
-}

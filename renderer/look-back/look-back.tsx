@@ -71,7 +71,7 @@ export function LookBack({ app, battle, makeStage, first }: LookBackProps) {
       {tab === 'film' ? (
         <Film app={app} battle={battle} reel={reel} makeStage={makeStage} isOver={isOver} losses={account?.losses ?? []} />
       ) : (
-        <Report account={account} side={session.state.side} onSee={see} />
+        <Report account={account} onSee={see} />
       )}
     </dialog>
   )

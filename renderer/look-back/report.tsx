@@ -17,7 +17,6 @@ const words = lookBackWords
 
 interface ReportProps {
   readonly account: BattleAccount | null
-  readonly side: SideId
   /** Shows the moment after so many orders. */
   readonly onSee: (after: number) => void
 }

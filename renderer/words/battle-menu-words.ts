@@ -24,4 +24,5 @@ export const menuWords = part('battle-menu', {
   leaveKept: 'The battle is kept as it stands; the title screen takes it up again. The last five unfinished battles are kept.',
   leaveUnsafe:
     'The last orders are written again until that works, even after you leave, and the battle can be taken up then. If you quit the program before that, they are lost.',
+  from: (battle: string, turn: number) => `${battle}, from turn ${turn}`,
 })

@@ -21,5 +21,4 @@ export const coachWords = part('coach', {
   turn: (turn: number) => `Turn ${turn}`,
   see: 'See it',
   playOn: 'Play on from here',
-  from: (battle: string, turn: number) => `${battle}, from turn ${turn}`,
 })

@@ -29,7 +29,6 @@ export const lookBackWords = part('look-back', {
   both: 'Both',
   playOn: 'Play on from here',
   playOnHint: 'A new battle begins here. This one stays as it is.',
-  from: (battle: string, turn: number) => `${battle}, from turn ${turn}`,
   /** The report. */
   counting: 'Adding up ...',
   losses: 'Losses',
