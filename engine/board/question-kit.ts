@@ -1,7 +1,7 @@
 import type { Hex, PieceId } from '../kernel/names.ts'
 import type { Play, Shape } from '../kernel/ruleset.ts'
 import type { Sampler } from '../kernel/sampler.ts'
-import type { Reason } from '../kernel/why.ts'
+import type { Reason, Refusal } from '../kernel/why.ts'
 import type { GivenFact, MadeQuestion } from './learn-kit.ts'
 
 /** What the exercises of every book are put together with: answers of which one is right, and dice that are told beforehand. */
@@ -35,6 +35,42 @@ export function numberChoices(sampler: Sampler, right: number, near: readonly nu
 /** Answers in an order that is always the same ("Yes" first), as far as they differ. */
 export function fixedChoices(right: Choice, all: readonly Choice[]): Choices {
   return { answers: all, right: all.findIndex(({ text }) => text === right.text) }
+}
+
+const YES: Choice = { text: 'Yes' }
+/** What may stand against something, by itself; `odd` ones are no likely answer and never offered as a wrong one. */
+interface Bar {
+  readonly text: string
+  readonly rules: readonly string[]
+  readonly holds: boolean
+  readonly odd?: boolean
+}
+/**
+ * Answers to "May it?": "Yes" first, then what might bar it. Null where two things bar it, or one that is not listed: right is only what the referee cites
+ * and nothing else does.
+ */
+export function mayAnswers(sampler: Sampler, refused: Refusal | null, bars: readonly Bar[]): Choices | null {
+  const right = barredBy(
+    refused,
+    bars.filter(({ holds }) => holds),
+  )
+  if (right === null) return null
+  const wrong = sampler.shuffle(bars.filter(({ holds, odd }) => !holds && odd !== true)).map(({ text }): Choice => ({ text }))
+  const made = right === YES ? choices(sampler, YES, wrong) : choices(sampler, right, [...wrong.slice(0, 2), YES])
+  // "Yes" stands first, as people ask it.
+  return (
+    made &&
+    fixedChoices(
+      right,
+      [...made.answers].sort((a, b) => Number(b.text === YES.text) - Number(a.text === YES.text)),
+    )
+  )
+}
+function barredBy(refused: Refusal | null, holding: readonly Bar[]): Choice | null {
+  if (refused === null) return holding.length === 0 ? YES : null
+  const [bar, ...more] = holding
+  if (!bar || more.length > 0 || refused.rule === null || !bar.rules.includes(refused.rule)) return null
+  return { text: bar.text }
 }
 
 /** An exercise of its parts. */

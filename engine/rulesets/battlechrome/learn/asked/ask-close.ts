@@ -1,8 +1,8 @@
 import { onBoard } from '../../../../board/board.ts'
 import { hexDistance, hexLabel, neighbours } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, question } from '../../../../board/question-kit.ts'
-import type { Reason, Refusal } from '../../../../kernel/why.ts'
+import { type Choice, choices, firstOf, mayAnswers, question } from '../../../../board/question-kit.ts'
+import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
 import { refuseFrameFire, refuseKata, refuseLeap, refuseReaction, refuseShot, type Shot } from '../../core/fire.ts'
 import { canAct, isFlying, isFrame, type Placed, pipsOf, pointsAside } from '../../state/roster.ts'
@@ -12,7 +12,6 @@ import { type Asked, firerFact, kindOf, named, pairsOf } from './asked.ts'
 /** What is done while units move: kata, and powerjumps. */
 
 const PAIRS_MOST = 16
-const YES: Choice = { text: 'Yes' }
 
 // ---------------------------------------------------------------------------------------------------------------------- kata
 
@@ -41,38 +40,15 @@ function kataQuestion(asked: Asked, [unit, at]: readonly [Placed, Placed], yes: 
   if (s.world.passing !== null || pipsOf(s.world, unit, 'melee') <= LAST_PIP) return null
   const refused = refuseKata(s, unit) ?? refuseShot(s, { unit, at, weapon: 'melee', manner: 'kata', over: null })
   if ((refused === null) !== yes) return null
-  const bars = barsOf(asked, unit, at)
-  const right = rightOf(
-    refused,
-    bars.filter(({ holds }) => holds),
-  )
-  if (right === null) return null
-  const wrong = sampler.shuffle(bars.filter(({ holds }) => !holds)).map(({ text }): Choice => ({ text }))
-  const made = right === YES ? choices(sampler, YES, wrong) : choices(sampler, right, [...wrong.slice(0, 2), YES])
+  const made = mayAnswers(sampler, refused, barsOf(asked, unit, at))
   if (!made) return null
-  // "Yes" stands first, as people ask it.
-  const answers = [...made.answers].sort((a, b) => Number(b.text === YES.text) - Number(a.text === YES.text))
   const text = `It is the movement of the side of ${named(asked, unit)}, in hex ${hexLabel(unit.hex)}. May it strike ${named(asked, at)}, in hex ${hexLabel(at.hex)}, by kata?`
   const why: Reason = refused
     ? reasonOf(refused)
     : { text: 'A BattleFrame in the hex of its enemy, with a point of Speed to spend', rule: 'BC-KAT-02' }
   const points = pointsAside(s.world, unit)
   const fact = { name: named(asked, unit), text: `${isFrame(s.world, unit) ? 'BattleFrame' : 'no BattleFrame'}; ${points} Speed left` }
-  return question(
-    text,
-    refused?.rule ? [refused.rule] : ['BC-KAT-01', 'BC-KAT-02'],
-    { answers, right: answers.findIndex((one) => one.text === right.text) },
-    why,
-    { pieces: [unit.id, at.id] },
-    [fact],
-  )
-}
-/** The one thing that bars it, where the referee cites it and nothing else does; null where two things do, or one that is not listed. */
-function rightOf(refused: Refusal | null, holding: readonly Bar[]): Choice | null {
-  if (refused === null) return holding.length === 0 ? YES : null
-  const [bar, ...more] = holding
-  if (!bar || more.length > 0 || refused.rule === null || !bar.rules.includes(refused.rule)) return null
-  return { text: bar.text }
+  return question(text, refused?.rule ? [refused.rule] : ['BC-KAT-01', 'BC-KAT-02'], made, why, { pieces: [unit.id, at.id] }, [fact])
 }
 
 // ---------------------------------------------------------------------------------------------------------------- powerjumps

@@ -1,7 +1,7 @@
 import { onBoard } from '../../../../board/board.ts'
 import { disk, hexDistance, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, question } from '../../../../board/question-kit.ts'
+import { type Choice, choices, firstOf, mayAnswers, question } from '../../../../board/question-kit.ts'
 import { sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
@@ -183,7 +183,6 @@ function barsOf({ s }: Asked, { unit, at, weapon }: Shot): readonly Bar[] {
     { text: 'No: it fired as it moved', rules: ['BC-R-09'], holds: s.world.settings.bfOpCostsCombat && unit.fired.length > 0 },
   ]
 }
-const YES: Choice = { text: 'Yes' }
 function mayQuestion(asked: Asked, [unit, at]: readonly [Placed, Placed], yes: boolean): MadeQuestion | null {
   const { s, sampler } = asked
   const weapon: Weapon = sampler.pick(WEAPONS)
@@ -191,31 +190,14 @@ function mayQuestion(asked: Asked, [unit, at]: readonly [Placed, Placed], yes: b
   const step: Situation = { ...s, world: { ...s.world, step: weapon } }
   const refused = refuseStepFire(step, shot.unit, weapon) ?? refuseShot(step, shot)
   if ((refused === null) !== yes) return null
-  const bars = barsOf(asked, shot)
-  const holding = bars.filter(({ holds }) => holds)
-  const [bar, ...more] = holding
-  const right =
-    refused === null
-      ? holding.length === 0
-        ? YES
-        : null
-      : bar && more.length === 0 && refused.rule !== null && bar.rules.includes(refused.rule)
-        ? { text: bar.text }
-        : null
-  if (right === null) return null
-  const wrong = sampler.shuffle(bars.filter(({ holds, odd }) => !holds && !odd)).map(({ text }): Choice => ({ text }))
-  const made = right === YES ? choices(sampler, YES, wrong) : choices(sampler, right, [...wrong.slice(0, 2), YES])
+  const made = mayAnswers(sampler, refused, barsOf(asked, shot))
   if (!made) return null
-  // "Yes" stands first, as people ask it.
-  const answers = [...made.answers].sort((a, b) => Number(b.text === YES.text) - Number(a.text === YES.text))
   const name = WEAPON_NAMES[weapon].toLowerCase()
   const does = weapon === 'melee' ? `strike ${named(asked, at)} in melee` : `fire its ${name} at ${named(asked, at)}`
   const text = `It is the ${name} step of combat. May ${named(asked, unit)} ${does}?`
   const why: Reason = refused ? reasonOf(refused) : allowedWhy(asked, shot)
   const rules = refused?.rule ? [refused.rule] : ['BC-CBT-01', 'BC-LOS-01']
-  return question(text, rules, { answers, right: answers.findIndex((one) => one.text === right.text) }, why, { pieces: [unit.id, at.id] }, [
-    firerFact(asked, unit, [weapon]),
-  ])
+  return question(text, rules, made, why, { pieces: [unit.id, at.id] }, [firerFact(asked, unit, [weapon])])
 }
 function allowedWhy({ s }: Asked, { unit, at, weapon }: Shot): Reason {
   const hexes = hexDistance(unit.hex, at.hex)

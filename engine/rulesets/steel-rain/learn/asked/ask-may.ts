@@ -1,6 +1,6 @@
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, question } from '../../../../board/question-kit.ts'
-import type { Reason, Refusal } from '../../../../kernel/why.ts'
+import { firstOf, mayAnswers, question } from '../../../../board/question-kit.ts'
+import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
 import { refuseOnDuty } from '../../artillery/duty.ts'
 import { fireActionsLeft, refuseFiring, refuseShot, shotColumn } from '../../core/fire.ts'
@@ -68,7 +68,6 @@ function barsOf(s: Situation, unit: Placed, weapon: UnitWeapon, target: Placed):
 }
 /** Within so many thousandths of a cm one might take it for Close Assault. */
 const NEAR_MILLI = 10_000
-const YES: Choice = { text: 'Yes' }
 
 function mayQuestion(
   asked: Asked,
@@ -83,35 +82,21 @@ function mayQuestion(
   const weapon = sampler.pick(weapons)
   const refused = refuseFiring(s, firer, weapon.complex ? 2 : 1) ?? refuseShot(s, firer, weapon, target)
   if ((refused === null) !== yes) return null
-  const bars = barsOf(s, firer, weapon, target)
-  const holding = bars.filter(({ holds }) => holds)
-  const right = rightOf(refused, holding)
-  if (right === null) return null
-  const wrong = bars.filter(({ holds, odd }) => !holds && !odd).map(({ text }): Choice => ({ text }))
-  const made = right === YES ? choices(sampler, YES, wrong) : choices(sampler, right, [...sampler.shuffle(wrong).slice(0, 2), YES])
+  const made = mayAnswers(sampler, refused, barsOf(s, firer, weapon, target))
   if (!made) return null
-  // "Yes" stands first, as people ask it.
-  const answers = [...made.answers].sort((a, b) => Number(b.text === YES.text) - Number(a.text === YES.text))
   const text = `It is the round of ${named(asked, firer)}. May it fire its ${inWords(weapon.name)} at ${named(asked, target)}?`
   const why = refused ? reasonOf(refused) : allowedWhy(s, firer, weapon, target)
   const rules = refused?.rule ? [refused.rule] : ['SR-LOS-1', weapon.rule]
   return question(
     text,
     rules,
-    { answers, right: answers.findIndex((one) => one.text === right.text) },
+    made,
     why,
     {
       pieces: [firer.id, target.id],
     },
     [firerFact(asked, firer, [weapon])],
   )
-}
-/** The one thing that bars it, where the referee cites it and nothing else does; null where two things do, or one that is not listed. */
-function rightOf(refused: Refusal | null, holding: readonly Bar[]): Choice | null {
-  if (refused === null) return holding.length === 0 ? YES : null
-  const [bar, ...more] = holding
-  if (!bar || more.length > 0 || refused.rule === null || !bar.rules.includes(refused.rule)) return null
-  return { text: bar.text }
 }
 function allowedWhy(s: Situation, firer: Placed, weapon: UnitWeapon, target: Placed): Reason {
   const distance = distanceMilli(s.world, firer.hex, target.hex)

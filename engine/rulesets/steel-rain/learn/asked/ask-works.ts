@@ -1,8 +1,8 @@
 import { disk, hexDistance, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, question, ToldPlay } from '../../../../board/question-kit.ts'
+import { type Choice, choices, firstOf, mayAnswers, question, ToldPlay } from '../../../../board/question-kit.ts'
 import { type Hex, sameHex } from '../../../../kernel/names.ts'
-import type { Reason, Refusal } from '../../../../kernel/why.ts'
+import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
 import { refuseOnDuty } from '../../artillery/duty.ts'
 import { situationsOn } from '../../core/situations.ts'
@@ -130,7 +130,6 @@ const barsOf = (s: Situation, { unit, hex, what }: Work): readonly Bar[] => [
     holds: what === 'mines' && isInfantry(s.world, unit) && inWater(s, hex),
   },
 ]
-const YES: Choice = { text: 'Yes' }
 function clearsQuestion(asked: Asked, work: Work, yes: boolean): MadeQuestion | null {
   const { s, sampler } = asked
   const { unit, hex, what } = work
@@ -138,17 +137,8 @@ function clearsQuestion(asked: Asked, work: Work, yes: boolean): MadeQuestion | 
   const order: EngineeringWords['order'] = { kind: 'breach', side: unit.side, unit: unit.id, blocks: [{ hex, what }] }
   const refused = refuseBreach(s, unit, order)
   if ((refused === null) !== yes) return null
-  const bars = barsOf(s, work)
-  const right = rightOf(
-    refused,
-    bars.filter(({ holds }) => holds),
-  )
-  if (right === null) return null
-  const wrong = sampler.shuffle(bars.filter(({ holds }) => !holds)).map(({ text }): Choice => ({ text }))
-  const made = right === YES ? choices(sampler, YES, wrong) : choices(sampler, right, [...wrong.slice(0, 2), YES])
+  const made = mayAnswers(sampler, refused, barsOf(s, work))
   if (!made) return null
-  // "Yes" stands first, as people ask it.
-  const answers = [...made.answers].sort((a, b) => Number(b.text === YES.text) - Number(a.text === YES.text))
   const text = `It is the round of ${named(asked, unit)} in hex ${hexLabel(unit.hex)}. May it take the ${nameOf(what)} in hex ${hexLabel(hex)} away?`
   const why: Reason = refused
     ? reasonOf(refused)
@@ -159,12 +149,5 @@ function clearsQuestion(asked: Asked, work: Work, yes: boolean): MadeQuestion | 
     text: `${isEngineer(s, unit) ? 'Engineer package' : 'no Engineer package'}; ${unit.actions === 1 ? '1 Action' : `${unit.actions} Actions`} left${unit.suppressed ? ', Suppressed' : ''}`,
   }
   const points = { pieces: [unit.id], hexes: [hex] }
-  return question(text, rules, { answers, right: answers.findIndex((one) => one.text === right.text) }, why, points, [fact])
-}
-/** The one thing that bars it, where the referee cites it and nothing else does; null where two things do, or one that is not listed. */
-function rightOf(refused: Refusal | null, holding: readonly Bar[]): Choice | null {
-  if (refused === null) return holding.length === 0 ? YES : null
-  const [bar, ...more] = holding
-  if (!bar || more.length > 0 || refused.rule === null || !bar.rules.includes(refused.rule)) return null
-  return { text: bar.text }
+  return question(text, rules, made, why, points, [fact])
 }
