@@ -5,24 +5,27 @@ import { GROWING, GROWTH, type Growth, JOBS, type Job, ROWS, type Row, SIZES } f
 import type { Found } from './timing.ts'
 
 /**
- * Runs the benches and judges the gates: node run.js [--rows=pair,replay,growth,exact] [--runs=3] [--tries=1] [--json]. The exactness laws run once;
+ * Runs the benches and judges the gates: node run.js [--rows=pair,replay,growth,exact] [--runs=3] [--tries=1] [--leeway=1] [--json]. The exactness laws run once;
  * each figure is the median of several fresh processes, because now and then one process is stuck in a slow state of the compiler. With more tries, what
  * misses its gate is measured again and the better figure counts: a machine that others use too can make a figure worse, never better.
+ * Gates are set on one kind of processor; with a leeway of 1.5 a run fails only where a figure is half as much again beyond its gate, and every gate that
+ * is missed is named all the same.
  */
 const option = (name: string): string | undefined => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
 const runs = Number(option('runs') ?? 3)
 const tries = Number(option('tries') ?? 1)
+const leeway = Number(option('leeway') ?? 1)
 const asJson = process.argv.includes('--json')
 const wanted = option('rows')?.split(',') ?? null
 const here = import.meta.dirname
 
 const known = [...ROWS.map(({ row }) => row), ...JOBS, 'growth', 'exact']
 const strange = wanted?.filter((name) => !known.includes(name)) ?? []
-if (strange.length > 0 || !(runs >= 1) || !(tries >= 1)) {
+if (strange.length > 0 || !(runs >= 1) || !(tries >= 1) || !(leeway >= 1)) {
   console.error(
     strange.length > 0
       ? `There is no row ${strange.join(', ')}. Use some of: ${known.join(', ')}.`
-      : 'Runs and tries are numbers of 1 or more: --runs=3 --tries=2.',
+      : 'Runs, tries and leeway are numbers of 1 or more: --runs=3 --tries=2 --leeway=1.5.',
   )
   process.exit(1)
 }
@@ -56,10 +59,9 @@ function medians(founds: readonly Found[]): Found {
   }
 }
 
-/** A line of the table, and whether its gate holds. */
-function judged({ row, says, now, goal, gate, atLeast }: Row, figure: number): { readonly line: string; readonly holds: boolean } {
+/** A line of the table. */
+function judged({ row, says, now, goal, gate, atLeast }: Row, figure: number): string {
   const meets = (limit: number): boolean => (atLeast ? figure >= limit : figure <= limit)
-  const holds = meets(gate)
   const bound = (limit: number): string => `${atLeast ? '>=' : '<='} ${digits(limit)}`
   const open = goal !== null && !meets(goal)
   const cells = [
@@ -68,10 +70,10 @@ function judged({ row, says, now, goal, gate, atLeast }: Row, figure: number): {
     (goal === null ? '-' : bound(goal)).padStart(10),
     digits(figure).padStart(9),
     bound(gate).padStart(11),
-    `${holds ? 'PASS' : 'FAIL'}${open ? ' open' : ''}`.padEnd(10),
+    `${meets(gate) ? 'PASS' : 'FAIL'}${open ? ' open' : ''}`.padEnd(10),
     says,
   ]
-  return { line: cells.join('  '), holds }
+  return cells.join('  ')
 }
 
 /** The exponent of the power of x that fits the points best: the slope of the straight line through their logarithms. */
@@ -92,12 +94,17 @@ function growthOf({ of, over }: Growth, found: ReadonlyMap<string, Found>): numb
 
 const figures: Record<string, number> = {}
 const facts: string[] = []
-const failed: string[] = []
+const missed: string[] = []
 let passed = 0
-function count(name: string, holds: boolean): void {
-  if (holds) passed++
-  else failed.push(name)
+let failed = 0
+/** `beyond`: how many times its gate a figure is. */
+function count(name: string, beyond: number): void {
+  if (beyond <= 1) passed++
+  else missed.push(name)
+  if (beyond > leeway) failed++
 }
+const beyond = (figure: number, { gate, atLeast }: { readonly gate: number; readonly atLeast?: boolean }): number =>
+  atLeast ? gate / figure : figure / gate
 
 /** Measures until every gate holds or the tries are used up; of each figure the better one counts. */
 function tried<What extends { readonly gate: number; readonly atLeast?: boolean }>(
@@ -105,7 +112,7 @@ function tried<What extends { readonly gate: number; readonly atLeast?: boolean 
   measure: () => ReadonlyMap<What, number>,
 ): ReadonlyMap<What, number> {
   const best = new Map(measure())
-  const misses = ([{ gate, atLeast }, figure]: readonly [What, number]): boolean => (atLeast ? figure < gate : figure > gate)
+  const misses = ([what, figure]: readonly [What, number]): boolean => beyond(figure, what) > 1
   for (let again = 1; again < tries && [...best].some(misses); again++) {
     say(
       `      measured again, because a gate was missed: ${[...best]
@@ -154,7 +161,7 @@ say(
 say('VS: one viewshed of the reference kernel on the reference map, measured in the same process. open: the goal is not met yet.\n')
 if (isWanted('exact')) {
   const exact = spawnSync(process.execPath, [join(here, 'exact.js')], { stdio: asJson ? 'ignore' : 'inherit' })
-  count('exact', exact.status === 0)
+  count('exact', exact.status === 0 ? 0 : Number.POSITIVE_INFINITY)
   say('')
 }
 say(
@@ -165,24 +172,22 @@ for (const job of JOBS) {
   if (rows.length === 0) continue
   for (const [row, figure] of tried(rows, () => measureJob(job, rows))) {
     figures[row.row] = figure
-    const { line, holds } = judged(row, figure)
-    count(`${row.row} ${digits(figure)}`, holds)
-    say(line)
+    count(`${row.row} ${digits(figure)}`, beyond(figure, row))
+    say(judged(row, figure))
   }
 }
 if (isWanted('growth'))
   for (const [growth, power] of tried(GROWTH, measureGrowth)) {
     const name = `${growth.of} over ${growth.over}`
-    const holds = power <= growth.gate
-    count(`${name} ${power.toFixed(2)}`, holds)
+    count(`${name} ${power.toFixed(2)}`, beyond(power, growth))
     figures[name] = power
-    const mark = `${holds ? 'PASS' : 'FAIL'}${power > growth.goal ? ' open' : ''}`
+    const mark = `${power <= growth.gate ? 'PASS' : 'FAIL'}${power > growth.goal ? ' open' : ''}`
     say(`${mark.padEnd(10)} ${name.padEnd(22)} grows with the power ${power.toFixed(2)} (goal ${growth.goal}, gate ${growth.gate})`)
   }
 if (facts.length > 0) say(`\n${facts.map((fact) => `      ${fact}`).join('\n')}`)
 if (asJson) console.log(JSON.stringify({ runs, figures, facts }, null, 1))
-if (failed.length > 0) say(`\nGates missed: ${failed.join('; ')}`)
+if (missed.length > 0) say(`\nGates missed: ${missed.join('; ')}`)
 say(
-  `\n${passed} of ${passed + failed.length} gates pass; median of ${runs} processes, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  `\n${passed} of ${passed + missed.length} gates pass; median of ${runs} processes, ${((performance.now() - began) / 1000).toFixed(0)} s`,
 )
-process.exitCode = failed.length > 0 ? 1 : 0
+process.exitCode = failed > 0 ? 1 : 0
