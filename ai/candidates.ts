@@ -141,21 +141,24 @@ interface Force {
   readonly power: number
   readonly near: number
   readonly far: number
+  /** Units of those who go to it. */
+  readonly pieces: number
   /** Turns until the last third of them could be there. */
   readonly turns: number
 }
 function forceAt(groups: readonly Group[], goal: Goal, parts: ReadonlyMap<string, Part>, turnsLeft: number): Force {
-  let [power, near, far, turns] = [0, 0, 0, 0]
-  for (const { id, strength, worth } of groups) {
+  let [power, near, far, pieces, turns] = [0, 0, 0, 0, 0]
+  for (const { id, strength, worth, pieces: units } of groups) {
     const part = parts.get(id)
     if (part?.goal?.name !== goal.name || part.turns > turnsLeft) continue
     power += strength * BEARS[part.role]
     if (part.role === 'attack' || part.role === 'hold') {
       near += worth
+      pieces += units
       turns = Math.max(turns, part.turns)
     } else far += worth
   }
-  return { power, near, far, turns }
+  return { power, near, far, pieces, turns }
 }
 
 /** What comes of giving these parts: points by the end, and how sure that is. `missed`: points beside what is reckoned. */
@@ -184,7 +187,7 @@ interface Share {
 }
 /** Of those who are within a few turns of a goal, so many come to help those who are there. */
 const HELP = 0.7
-function taking(goal: Goal, { power, near, far, turns }: Force, { quiet, rate, tons, turnsLeft, mass }: Standing): Share {
+function taking(goal: Goal, { power, near, far, pieces, turns }: Force, { quiet, rate, tons, turnsLeft, mass }: Standing): Share {
   if (power === 0) return { points: 0, variance: 0 }
   const alert = QUIET ** quiet
   // The longer the way, the more of those who are far off now will be there as well.
@@ -192,7 +195,7 @@ function taking(goal: Goal, { power, near, far, turns }: Force, { quiet, rate, t
   const there = goal.against + HELP * alert * Math.max(0, goal.threat + coming - goal.against)
   const odds = oddsOf(power, there * WAITS * alert)
   const taken = near === 0 ? 0 : odds * clamp((turnsLeft - turns + 1) / 2)
-  const prize = paid(goal)
+  const prize = goal.exit ? goal.exit.each * pieces : paid(goal)
   const foes = there * rate
   const killed = goal.prey ? 0 : tons * TOLL * odds * Math.min(foes, (near + far) * EXCHANGE)
   const lost = tons * TOLL * (1 - odds) * alert * Math.min(near + AFAR * far, EXCHANGE * foes)

@@ -23,6 +23,8 @@ export interface Goal {
   readonly threat: number
   /** Not a place but those of the other side who are there: to be destroyed, from so many hexes away as the weapons reach well. */
   readonly prey?: true
+  /** A way off the map: whoever is in one of these hexes as a turn ends leaves, each for so many points. */
+  readonly exit?: { readonly hexes: readonly Hex[]; readonly each: number }
   /** No other group is meant to go there. */
   readonly only?: readonly string[]
 }
@@ -37,6 +39,8 @@ export type Bearing = (typeof BEARINGS)[number]
 export interface Group {
   readonly id: string
   readonly strength: number
+  /** Units in it, riders included. */
+  readonly pieces: number
   /** Points that its loss would cost. */
   readonly worth: number
   readonly bearing: Bearing
@@ -110,7 +114,7 @@ export function makePlan(
       let best: { readonly group: Group; readonly goal: Goal; readonly turns: number; readonly value: number } | null = null
       for (const group of waiting)
         for (const { goal, turns } of ways.get(group) ?? []) {
-          const drawn = appeal(goal, turns, turnsLeft) * fitness(group, goal, turns, sent.get(goal) ?? 0)
+          const drawn = appeal(goal, group, turns, turnsLeft) * fitness(group, goal, turns, sent.get(goal) ?? 0)
           const value = drawn * lean.weigh(group, goal, turns)
           if (best === null || value > best.value) best = { group, goal, turns, value }
         }
@@ -173,14 +177,16 @@ function roleFor({ bearing }: Group, goal: Goal, turns: number): Role {
 const slipsIn = ({ held, against }: Goal, turns: number): boolean => held !== 'own' && against === 0 && turns <= SLIPS_IN
 
 /** What being there is worth: what it pays, less for a longer way. */
-function appeal({ points, held, threat }: Goal, turns: number, turnsLeft: number): number {
+function appeal({ points, held, threat, exit }: Goal, { pieces }: Group, turns: number, turnsLeft: number): number {
   // What is held and threatened by nobody needs nobody from elsewhere.
   const kept = (turns < AT_HAND || threat > 0 ? 0.3 : 0.05) + Math.min(1, threat / WANTED)
   const stake = held === 'other' ? 2 : held === null ? 1.4 : kept
   const time = Math.max(0.02, 1 - turns / (turnsLeft + 1))
-  return (points + 10) * stake * time * time
+  return (exit ? exit.each * pieces + 10 : (points + 10) * stake) * time * time
 }
-const need = ({ held, against, threat }: Goal, sent: number): number => {
+const need = ({ held, against, threat, exit }: Goal, sent: number): number => {
+  // Each that leaves is paid for.
+  if (exit) return 1
   const wanted = held === 'own' ? GARRISON + threat * 0.5 : WANTED + against * 1.2
   return wanted / (wanted + sent)
 }

@@ -16,6 +16,7 @@ const goal = (name: string, more: Partial<Goal> = {}): Goal => ({
 const group = (id: string, more: Partial<Group> = {}): Group => ({
   id,
   strength: 90,
+  pieces: 3,
   worth: 100,
   bearing: 'line',
   turnsTo: () => 2,
@@ -47,6 +48,23 @@ describe('what could be thought of', () => {
     expect(of('delay')).toEqual(expect.arrayContaining(['a screen Home']))
     expect(of('raid')).toEqual(expect.arrayContaining(['a attack Farm']))
     expect(of('stand off').join()).not.toContain('attack Town')
+  })
+})
+
+describe('a way off the map', () => {
+  const OUT = goal('Edge', { against: 0, threat: 0, exit: { hexes: [[9, 0]], each: 15 } })
+  const promised = (pieces: number) =>
+    estimate([group('a', { pieces })], [OUT], makePlan([group('a', { pieces })], [OUT], 8), { ...STANDING, mass: 0 }).points
+  test('promises so many points for each that leaves, and no more for taking it from anybody', () => {
+    expect(promised(4)).toBeCloseTo(60)
+    expect(promised(2)).toBeCloseTo(30)
+  })
+  test('draws everybody, however many are on their way', () => {
+    const all = ['a', 'b', 'c', 'd'].map((id) => group(id))
+    const drawn = (to: Goal) =>
+      [...makePlan(all, [to, { ...FARM, points: 20 }], 8).values()].filter((part) => part.goal?.name === 'Edge').length
+    const { exit: _, ...place } = OUT
+    expect([drawn(OUT), drawn(place)]).toEqual([4, 3])
   })
 })
 

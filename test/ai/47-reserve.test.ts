@@ -12,6 +12,7 @@ const TOWN: Goal = { ...HOME, name: 'Town', hex: [20, 0], held: 'other', against
 const group = (id: string, more: Partial<Group> = {}): Group => ({
   id,
   strength: 60,
+  pieces: 3,
   worth: 60,
   bearing: 'line',
   turnsTo: () => 2,

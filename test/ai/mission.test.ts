@@ -74,4 +74,30 @@ describe('a place that a goal names draws the computer', () => {
     expect(west?.[0]).toBeLessThanOrEqual(3)
     expect(east?.[0]).toBeGreaterThanOrEqual(21)
   })
+  const leaving = (least: number) =>
+    rain({
+      places: [{ name: 'Edge', rect: [19, 0, 19, 7] }],
+      goals: [{ id: 'out', side: 'blue', goal: 'exit', at: 'Edge', who: { side: 'blue' }, least, points: 15, paid: 'each' }],
+    })
+  test('in Steel Rain, and they leave the map by the way out: those too that need not', () => {
+    const two = (least: number) => ({
+      ...leaving(least),
+      forces: {
+        blue: [
+          {
+            id: 'b',
+            name: 'b',
+            units: [
+              { id: 'B1', design: 'LT', at: [17, 1], spotted: true },
+              { id: 'B2', design: 'LT', at: [4, 2], spotted: true },
+            ],
+          },
+        ],
+        red: rain({ places: [], goals: [] }).forces.red,
+      },
+    })
+    expect(walked(two(2), 'B1', 1), 'whoever is there at the end of the turn is off the map').toBeNull()
+    expect(walked(two(1), 'B2', 5), 'one was enough, and the other is paid for as well').toBeNull()
+    expect(walked(two(2), 'B2', 1), 'it takes more than a turn').not.toBeNull()
+  })
 })

@@ -104,6 +104,7 @@ function groupOf(look: Outlook, unit: Placed): Group {
   return {
     id: unit.id,
     strength: all.reduce((sum, one) => sum + strengthOf(look, one), 0),
+    pieces: all.length,
     worth: all.reduce((sum, one) => sum + book.counterOf(look.world, one).cost, 0),
     bearing: bearingOf(look, unit),
     turnsTo: ({ only, hex }) => {

@@ -105,7 +105,7 @@ function typesOf(world: World, enemy: Unit['side']): Weighed {
     all.map((type) => {
       const share = (counts: ReadonlyMap<string, number>, total: number): number => (total === 0 ? 0 : (counts.get(type.id) ?? 0) / total)
       const match = OWN * share(own, ours) + MATCHED * share(matched, ours)
-      const guessed = ((1 - telling * (OWN + MATCHED)) * commonness(type)) / all.length + telling * match
+      const guessed = ((1 - telling * (OWN + MATCHED)) * commonness(world.settings, type)) / all.length + telling * match
       return [type, type.crewless ? DECOYS : (1 - sure) * guessed + sure * share(seen, theirs)]
     }),
   )
@@ -119,8 +119,17 @@ const OWN = 0.3
 const MATCHED = 0.3
 const mainWeapon = ({ propulsion, weapons }: Design): string => `${weapons[0] ?? 'none'}${propulsion === 'rotor' ? '^' : ''}`
 const DECOYS = 0.01
-const commonness = ({ propulsion, weapons, weight }: Design): number =>
-  propulsion === 'none' ? 0.2 : weight > 90 ? 0.3 : weapons.length === 0 ? 0.5 : 1
+/** Forces are mostly what fights with direct fire behind some armor: what carries nothing, shells from afar or is hardly armored is rarer. */
+function commonness(settings: World['settings'], design: Design): number {
+  const { propulsion, weapons, weight, armor } = design
+  if (propulsion === 'none') return COMMON.still
+  if (weight > 90) return COMMON.giant
+  if (weapons.length === 0) return COMMON.unarmed
+  if (book.barrageHexes(settings, design) > 0 || book.rangeHexes(settings, design) === 0) return COMMON.afar
+  return armor < THIN ? COMMON.thin : 1
+}
+const COMMON = { still: 0.1, giant: 0.3, unarmed: 0.1, afar: 0.35, thin: 0.5 } as const
+const THIN = 2
 
 // ------------------------------------------------------------------------------------------------------------------ contents
 

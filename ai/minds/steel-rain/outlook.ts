@@ -307,6 +307,10 @@ export class Outlook {
     this.aims ??= this.temper.killsOnly ? [] : goalsOf(this)
     return this.aims
   }
+  /** Whether whoever is in a hex as the turn ends leaves the map for a goal. */
+  isExit({ name, exit }: Goal, id: number): boolean {
+    return exit !== undefined && this.once(`out by ${name}`, () => new Set(exit.hexes.map((hex) => this.idOf(hex)))).has(id)
+  }
   private planned: Planned | null = null
   private aims: readonly Goal[] | null = null
 

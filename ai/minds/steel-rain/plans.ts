@@ -1,4 +1,4 @@
-import { type Hex, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
+import { type Hex, isToBeHad, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
 import { candidates, type Idea, ideas, promiseInWords, STILL, type Standing } from '../../candidates.ts'
 import {
   brokenBy,
@@ -72,7 +72,7 @@ function preyOf(look: Outlook): readonly Aim[] {
   return herds.map(({ lead, worth }) => ({ name: lead.name, hex: lead.hex, points: Math.round(worth * promise), held: null, prey: true }))
 }
 /** What is to be had somewhere, before anybody has looked who is about. */
-interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey'> {
+interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey' | 'exit'> {
   readonly held: SideId | null
 }
 function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
@@ -88,12 +88,12 @@ function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
 /** Each place of a mission's goals once: at its hex that is nearest to an own unit, for what it is worth most. An objective is worth that besides. */
 function withMission(look: Outlook, named: readonly Aim[]): readonly Aim[] {
   const aims = new Map(named.map((aim) => [aim.name, aim]))
-  for (const { name, hexes, worth, held, side, goal, pieces } of placesOf(look.view)) {
+  for (const { name, hexes, worth, held, side, goal, pieces, each } of placesOf(look.view, isToBeHad)) {
     const known = aims.get(name)
     const hex = known?.hex ?? nearestOf(look, hexes)
     // The way out of the other side is for everybody to bar.
-    const only = goal === 'exit' && side === look.side ? { only: pieces } : {}
-    if (hex) aims.set(name, { name, hex, points: Math.max(known?.points ?? 0, worth), held, ...only })
+    const out = goal === 'exit' && side === look.side ? { only: pieces, exit: { hexes, each: each ?? 0 } } : {}
+    if (hex) aims.set(name, { name, hex, points: Math.max(known?.points ?? 0, worth), held, ...out })
   }
   return [...aims.values()]
 }
@@ -375,6 +375,7 @@ function groupOf(look: Outlook, id: string, members: readonly Placed[]): Group {
   return {
     id,
     strength: all.reduce((sum, unit) => sum + look.fighting(look.design(unit)), 0),
+    pieces: all.length,
     worth: all.reduce((sum, unit) => sum + look.design(unit).weight, 0),
     bearing,
     settled: members.filter((unit) => book.isEntrenched(look.world, unit) || unit.hidden !== null).length * 2 > members.length,

@@ -184,11 +184,21 @@ function isGuard(look: Outlook, unit: Placed, goal: Goal): boolean {
   return look.mine.every((other) => other.id === unit.id || far(other) > far(unit) || (far(other) === far(unit) && other.id >= unit.id))
 }
 
-/** Points for taking or keeping objectives by ending here. */
+/** Units of a party, riders included, that are paid for where they leave. */
+const leaversOf = (look: Outlook, { members }: Party, { only }: Goal): number =>
+  members
+    .flatMap(({ id }) => [id, ...book.passengersOf(look.world, id).map((rider) => rider.id)])
+    .filter((id) => only === undefined || only.includes(id)).length
+
+/** Points for taking or keeping objectives by ending here, and for leaving the map. */
 function stakeAt(look: Outlook, party: Party, id: number): number {
   let stake = 0
   for (const goal of look.goals()) {
     if (goal.prey) continue
+    if (goal.exit) {
+      if (look.isExit(goal, id)) stake += goal.exit.each * leaversOf(look, party, goal)
+      continue
+    }
     const at = look.idOf(goal.hex)
     if (look.hexes(at, id) > book.OBJECTIVE_HEXES) continue
     // What flies holds nothing.

@@ -119,6 +119,8 @@ export interface GoalPlace {
   readonly pieces: readonly PieceId[]
   /** Points that it is worth to be there at the end; of what ends the battle, as much as all others together. */
   readonly worth: number
+  /** Points for each piece that leaves by it (`exit`); null where it is no way out. */
+  readonly each: number | null
   readonly held: SideId | null
 }
 /** What the open goals of a view are worth, as places; none where the battle has no mission. `isOpen`: which of them still count. */
@@ -132,6 +134,7 @@ export function goalsOf({ mission }: WithMission, isOpen: (goal: GoalSeen) => bo
     goal: goal.goal,
     pieces: goal.pieces,
     worth: goal.ends ? all : worthOf(goal),
+    each: goal.goal === 'exit' ? eachOf(goal, all) : null,
     held: goal.goal === 'protect' ? goal.side : goal.goal === 'exit' ? opposite(goal.side) : goal.held,
   }))
 }
@@ -142,3 +145,5 @@ const DECISIVE = 50
 /** A turn's pay comes again, and each of several is paid. */
 const SEVERAL = 3
 const worthOf = ({ points, paid }: GoalSeen): number => (paid === 'turn' || paid === 'each' ? points * SEVERAL : points)
+const eachOf = ({ points, paid, of, ends }: GoalSeen, all: number): number =>
+  paid === 'each' ? points : (ends ? all : points) / Math.max(1, of ?? 1)

@@ -13,14 +13,17 @@ import type { Unseen } from './unseen.ts'
 
 /**
  * Stands that nobody has seen (SR-BLIP-4): one at every pin (R-49), one in two of three positions dug for infantry in which nobody is known to be, up to
- * four more in cover near what is known of the other side or in its zone, where nobody of this side sees them and they see none of its markers; and
+ * four more (or as many as this side has) in cover near what is known of the other side or in its zone, where nobody of this side sees them and they see none of its markers; and
  * riders in vehicles that have room (R-33).
  */
 
+/** Half of the stands of a force are rifles; most of the others bring a machine gun or missiles along. */
 // biome-ignore format: a list of short names
 const TYPES: readonly StandId[] = [
-  'STAND', 'STAND', 'STAND', 'STAND-MG', 'STAND-ATGM', 'STAND-SAM', 'STAND-MORTAR', 'STAND-ENGINEER', 'STAND-ELINT',
+  'STAND', 'STAND', 'STAND', 'STAND', 'STAND', 'STAND', 'STAND', 'STAND', 'STAND-MG', 'STAND-MG', 'STAND-MG', 'STAND-ATGM', 'STAND-ATGM', 'STAND-ATGM',
+  'STAND-SAM', 'STAND-MORTAR', 'STAND-ENGINEER', 'STAND-ELINT',
 ]
+/** As many may be in cover at the most, or as many as this side has, if that is more. */
 const MOST = 4
 const TRIES = 6
 /** How far from somebody who is known, in hexes. */
@@ -32,8 +35,12 @@ export function placeStands(unseen: Unseen): void {
   if (unseen.known.step === 'setup') return
   for (const hex of unusedPits(unseen))
     if (unseen.tons > 0 && unseen.sampler.happens(2, 3)) placeStand(unseen, unseen.situation, anyStand(unseen), hex, platoon)
-  for (let more = Math.min(unseen.sampler.below(MOST + 1), unseen.tons); more > 0; more--) hideStand(unseen, platoon)
+  for (let more = Math.min(unseen.sampler.below(mostOf(unseen) + 1), unseen.tons); more > 0; more--) hideStand(unseen, platoon)
 }
+/** Who fights the same war brings as many. */
+const mostOf = ({ known, side }: Unseen): number =>
+  Math.max(MOST, Object.values(known.units).filter((unit) => unit.side === side && STANDS_BY_ID.has(unit.design)).length)
+const STANDS_BY_ID: ReadonlySet<string> = new Set(Object.keys(STANDS))
 export const anyStand = ({ sampler }: Unseen): Design => STANDS[sampler.pick(TYPES)]
 
 /** The platoon of stands on foot, made when the first of them is. */
@@ -109,7 +116,9 @@ export function fillCarriers(unseen: Unseen): void {
   for (const carrier of Object.values(unseen.units)) {
     const room = unseen.designs[carrier.design]?.capacity ?? 0
     if (carrier.side !== unseen.enemy || room === 0 || carrier.fate === 'destroyed' || carrier.fate === 'left') continue
-    for (let riders = Math.min(unseen.sampler.below(room + 1), unseen.tons, RIDERS_MOST); riders > 0; riders--)
+    // Whoever carries stands mostly carries a whole squad.
+    const squad = unseen.sampler.happens(2, 3) ? room : unseen.sampler.below(room + 1)
+    for (let riders = Math.min(squad, unseen.tons, RIDERS_MOST); riders > 0; riders--)
       unseen.enlist(anyStand(unseen), carrier.platoon, { aboard: carrier.id, fate: carrier.fate })
   }
 }
