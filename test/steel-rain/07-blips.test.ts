@@ -273,6 +273,7 @@ describe('resolving blips', () => {
     put('R1', [19, 5])
     const [rest] = b.offers('place-all')
     expect(rest?.order).toMatchObject({ at: [{ unit: 'R2', hex: [20, 5] }, { unit: 'R4' }] })
+    expect(b.offers('place-all', 'R4'), 'whoever is picked, all can be placed at once').toHaveLength(1)
     b.do(rest!.order)
     expect(places(b)).toEqual([
       [19, 5],

@@ -27,6 +27,7 @@ function concerns(s: Situation, order: Order, piece: PieceId): boolean {
   if (order.kind === 'activate')
     return (s.world.platoons[order.platoon]?.units ?? []).some((id) => id === piece || s.world.units[id]?.blip === piece)
   if (order.kind === 'deploy') return order.units.includes(piece)
+  if (order.kind === 'placeBlip') return order.at.some((one) => one.unit === piece)
   return 'unit' in order && order.unit === piece
 }
 
