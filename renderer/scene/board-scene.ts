@@ -17,14 +17,14 @@ import { Heartbeat, type Unrest } from './heartbeat.ts'
 import { HighlightsLayer } from './highlights-layer.ts'
 import { MarkersLayer, NAME_ZOOM } from './markers-layer.ts'
 import { Motions } from './motion.ts'
+import type { Overlays } from './overlays.ts'
 import type { MinimapPainter } from './paint-minimap.ts'
 import { backdrop } from './palette.ts'
 import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
 import { boxAround, nearestHex } from './places.ts'
 import { Pointing } from './pointing.ts'
-import type { PointsLayer } from './points-layer.ts'
-import { outline } from './stack-layout.ts'
+import { letterAll } from './room.ts'
 import {
   type CameraView,
   type ClickListener,
@@ -42,7 +42,6 @@ import {
   type Vitals,
 } from './stage.ts'
 import { type PageScale, Tags } from './tags.ts'
-import type { Veils } from './veils.ts'
 
 /** The zoom that a battle is looked at with, before anybody chose one. */
 const FIRST_ZOOM = 0.8
@@ -54,6 +53,9 @@ const SIDE_OF_HEX = 56
 /** Room around what is framed, in world pixels: a hex and a bit. */
 const FRAME_MARGIN = 1.25 * SIDE_OF_HEX
 const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
+
+/** What overlays.ts shows wherever there is some of it. */
+const LISTS = ['points', 'trails', 'plan'] as const
 
 let stages = 0
 
@@ -93,9 +95,7 @@ class BoardStage implements Stage {
   private readonly marks: HighlightsLayer
   private readonly fx: Fx
   private readonly pointing: Pointing
-  /** What is pointed out; fetched with the first of it. */
-  private points: PointsLayer | null = null
-  private veils: Veils | null = null
+  private overlays: Overlays | null = null
   private theme: StageSettings['theme'] = STAGE_DEFAULTS.theme
   private readonly cameras = new Set<(camera: CameraView) => void>()
   private readonly ending = new AbortController()
@@ -105,6 +105,9 @@ class BoardStage implements Stage {
   private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
   private cameraMoved = true
   private stirred = true
+  /** Something is to be lettered anew, or where there is room for it has changed. */
+  private unlettered = true
+  private letteredAt = 0
   private readonly cull = culling()
   private thumbnail: MinimapPainter | null = null
 
@@ -159,8 +162,7 @@ class BoardStage implements Stage {
       picture.objectives.map(({ name }) => name),
       NAME_ZOOM,
     )
-    this.marks.follow()
-    this.points?.follow()
+    this.overlays?.follow()
     this.pointing.look()
     this.wake()
   }
@@ -175,28 +177,18 @@ class BoardStage implements Stage {
     this.pieces.mark({ selected: highlights.selected, group: highlights.group, about: highlights.about?.piece ?? null })
     this.pieces.fan(highlights.cursor)
     this.marks.show(highlights, this.picture?.side ?? 'blue')
-    if (this.points) this.points.show(highlights.points, this.rig.zoom)
-    else if (highlights.points.length > 0) void this.fetchPoints()
-    if (this.veils) this.veils.show(highlights)
-    else if (highlights.sight || highlights.cells) void this.fetchVeils()
+    if (this.overlays) this.overlays.show(highlights, this.rig.zoom)
+    else if (highlights.line || highlights.sight || highlights.cells || LISTS.some((list) => highlights[list].length > 0))
+      void this.fetchOverlays()
     this.pointing.setCursor(highlights.cursor)
     this.wake()
   }
-  private async fetchPoints(): Promise<void> {
-    const { PointsLayer } = await import('./points-layer.ts')
-    if (this.ending.signal.aborted) return
-    const { scene, pieces, motions, page } = this
-    const words = new Tags(scene, `${this.name}-point`, DEPTH.chances + 1, page)
-    const still = (): boolean => this.rig.still
-    this.points ??= new PointsLayer({ scene, pieces, motions, page, words, depth: DEPTH.targets + 1, outline, still })
-    this.points.show(this.highlights.points, this.rig.zoom)
-    this.wake()
-  }
-  private async fetchVeils(): Promise<void> {
-    const { Veils } = await import('./veils.ts')
-    if (this.ending.signal.aborted) return
-    this.veils ??= new Veils(this.scene, this.board, this.name)
-    this.veils.show(this.highlights)
+  private async fetchOverlays(): Promise<void> {
+    const { Overlays } = await import('./overlays.ts')
+    if (this.ending.signal.aborted || this.overlays) return
+    const { scene, kit, board, pieces, motions, name, page } = this
+    this.overlays = new Overlays({ scene, kit, board, pieces, motions, name, page, still: () => this.rig.still })
+    this.overlays.show(this.highlights, this.rig.zoom)
     this.wake()
   }
   play(cue: Cue, speed: Speed): Promise<void> {
@@ -371,11 +363,12 @@ class BoardStage implements Stage {
   private beat(ms: number, now: number): Unrest {
     const { zoom } = this.rig
     if (this.rig.step(ms)) this.cameraMoved = true
-    this.veils?.look(this.rig.seen, this.rig.zoom, this.page, this.rig.moving && zoom !== this.rig.zoom, this.theme)
+    this.overlays?.look(this.rig.seen, this.rig.zoom, this.page, this.rig.moving && zoom !== this.rig.zoom, this.theme)
     this.motions.step(ms)
     this.fx.step(ms)
     if (this.markers.drifting) this.markers.drift(ms)
     this.aim()
+    if (this.unlettered) this.letter()
     this.pieces.flush()
     this.cull(this.scene, this.rig.seen, this.stirred || this.motions.active || this.fx.active || this.markers.drifting)
     this.stirred = false
@@ -390,18 +383,25 @@ class BoardStage implements Stage {
     this.cameraMoved = false
     const { x, y, zoom } = this.rig
     const camera = this.scene.cameras.main
+    if (zoom !== this.letteredAt) this.unlettered = true
+    this.letteredAt = zoom
     camera.setZoom(zoom * this.page.density).setScroll(x - camera.width / 2, y - camera.height / 2)
     this.pieces.setZoom(zoom)
-    this.markers.setZoom(zoom)
     this.marks.setZoom(zoom)
-    this.points?.setZoom(zoom)
+    this.overlays?.show(this.highlights, zoom)
     this.pointing.follow()
     const view = this.camera()
     for (const listener of this.cameras) listener(view)
   }
+  /** Everything that is lettered, what matters most first. */
+  private letter(): void {
+    this.unlettered = false
+    letterAll(this.rig.zoom, this.pieces.cards(), [this.marks, this.overlays, this.pointing, this.markers, this.ground])
+  }
   /** Something has changed: the table must be drawn. */
   wake(): void {
     this.stirred = true
+    this.unlettered = true
     this.heartbeat.wake()
   }
   /** The map under it all has been painted, or a part of it. */
