@@ -20,7 +20,7 @@ import { Motions } from './motion.ts'
 import type { Overlays } from './overlays.ts'
 import type { MinimapPainter } from './paint-minimap.ts'
 import { backdrop } from './palette.ts'
-import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from './phaser-game.ts'
+import { densityOf, endGame, fillHost, holdGame, noteLeftovers, restWhenUnseen, startGame, vitalsOf } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
 import { boxAround, nearestHex } from './places.ts'
 import { Pointing } from './pointing.ts'
@@ -50,13 +50,15 @@ const GLIDE_MS = 280
 const GLIDE_MS_PER_PIXEL = 0.12
 const LONGEST_GLIDE_MS = 650
 const SIDE_OF_HEX = 56
+/** A film is looked at from no farther than this, so that counters can be read; whoever was farther off is taken nearer. */
+const FILM_ZOOM = { least: 0.6, wanted: 0.8 } as const
+const actBox = (hexes: readonly Hex[]): Box => boxAround(hexes.map(centreOf), 1.6 * SIDE_OF_HEX)
 /** Room around what is framed, in world pixels: a hex and a bit. */
 const FRAME_MARGIN = 1.25 * SIDE_OF_HEX
 const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
 
 /** What overlays.ts shows wherever there is some of it. */
-const LISTS = ['points', 'trails', 'plan'] as const
-
+const LISTS = ['points', 'trails', 'plan', 'zones', 'arc'] as const
 let stages = 0
 
 /**
@@ -176,8 +178,8 @@ class BoardStage implements Stage {
     this.highlights = highlights
     this.pieces.mark({ selected: highlights.selected, group: highlights.group, about: highlights.about?.piece ?? null })
     this.pieces.fan(highlights.cursor)
-    this.marks.show(highlights, this.picture?.side ?? 'blue')
-    if (this.overlays) this.overlays.show(highlights, this.rig.zoom)
+    this.marks.show(highlights)
+    if (this.overlays) this.overlay()
     else if (highlights.line || highlights.sight || highlights.cells || LISTS.some((list) => highlights[list].length > 0))
       void this.fetchOverlays()
     this.pointing.setCursor(highlights.cursor)
@@ -188,8 +190,11 @@ class BoardStage implements Stage {
     if (this.ending.signal.aborted || this.overlays) return
     const { scene, kit, board, pieces, motions, name, page } = this
     this.overlays = new Overlays({ scene, kit, board, pieces, motions, name, page, still: () => this.rig.still })
-    this.overlays.show(this.highlights, this.rig.zoom)
+    this.overlay()
     this.wake()
+  }
+  private overlay(): void {
+    this.overlays?.show(this.highlights, this.rig.zoom, this.picture?.side ?? 'blue')
   }
   play(cue: Cue, speed: Speed): Promise<void> {
     if (speed === 'instant') return Promise.resolve()
@@ -211,11 +216,19 @@ class BoardStage implements Stage {
     void this.glide(this.rig.centredOn(centreOf(hex)), 1, 'hand')
   }
   bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void> {
-    const shot = this.rig.including(boxAround(hexes.map(centreOf), 1.6 * SIDE_OF_HEX))
+    const shot = this.rig.including(actBox(hexes))
     return shot ? this.glide(shot, speed) : Promise.resolve()
   }
   frame(hexes: readonly Hex[], nearest: number, speed: Speed): void {
     if (hexes.length > 0) void this.glide(this.rig.framing(boxAround(hexes.map(centreOf), FRAME_MARGIN), nearest * this.page.scale), speed)
+  }
+  film(hexes: readonly Hex[], speed: Speed): Promise<void> {
+    const { scale } = this.page
+    const shot = this.rig.filming(actBox(hexes), FILM_ZOOM.least * scale, FILM_ZOOM.wanted * scale)
+    return shot ? this.glide(shot, speed) : Promise.resolve()
+  }
+  fitsInFilm(hexes: readonly Hex[]): boolean {
+    return this.rig.fitting(actBox(hexes)) >= FILM_ZOOM.least * this.page.scale
   }
   returnTo({ x, y, zoom }: CameraView, speed: Speed): Promise<void> {
     return this.glide({ x, y, zoom }, speed)
@@ -345,21 +358,8 @@ class BoardStage implements Stage {
     const { game, parent: host } = this
     holdGame({ game, host, resize: () => this.resize(), wake: () => this.wake() }, this.ending.signal)
     this.ending.signal.addEventListener('abort', watchPointer(game.canvas, this.pointerActs()))
-    this.restWhenUnseen()
+    restWhenUnseen(this.heartbeat, this.ending.signal)
   }
-  /** Smoke alone is drawn only for somebody who looks: not in a hidden page, nor in a window that has not the focus. */
-  private restWhenUnseen(): void {
-    let focus = document.hasFocus()
-    const look = (event?: Event): void => {
-      if (event?.type === 'focus' || event?.type === 'blur') focus = event.type === 'focus'
-      this.heartbeat.setQuiet(!focus || document.hidden)
-    }
-    const { signal } = this.ending
-    for (const name of ['focus', 'blur'] as const) window.addEventListener(name, look, { signal })
-    document.addEventListener('visibilitychange', look, { signal })
-    look()
-  }
-
   private beat(ms: number, now: number): Unrest {
     const { zoom } = this.rig
     if (this.rig.step(ms)) this.cameraMoved = true
@@ -388,7 +388,7 @@ class BoardStage implements Stage {
     camera.setZoom(zoom * this.page.density).setScroll(x - camera.width / 2, y - camera.height / 2)
     this.pieces.setZoom(zoom)
     this.marks.setZoom(zoom)
-    this.overlays?.show(this.highlights, zoom)
+    this.overlay()
     this.pointing.follow()
     const view = this.camera()
     for (const listener of this.cameras) listener(view)

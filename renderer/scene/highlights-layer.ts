@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import type { Hex, SideId } from '../../engine/screen.ts'
+import type { Hex } from '../../engine/screen.ts'
 import type { Kit } from '../art/kit.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { drawAreaEdges } from './area-edges.ts'
@@ -17,20 +17,15 @@ const STOPS = ['stop', 'stop-1', 'stop-2'] as const
 /** Below this zoom the words at targets are cut to one number. */
 const BRIEF_ZOOM = 0.62
 
-/** Everything that answers "what could I do?": reach, path, targets, zones, the cursor; lines over the map are drawn by lines-layer.ts. */
+/** Everything that answers "what could I do?": reach, path, targets, the cursor; what is shown at times only is drawn by lines-layer.ts. */
 export class HighlightsLayer {
   private readonly reach: Sprites
-  private readonly zones: Sprites
-  private readonly arcs: Sprites
   private readonly outlines: Sprites
   private readonly path: Sprites
   private readonly targets: Sprites
   private readonly hovered: Sprites
-  private readonly words: Tags
-  private readonly goals: Tags
   private readonly chances: Tags
   private now: Highlights = NO_HIGHLIGHTS
-  private side: SideId = 'blue'
   private hover: Hex | null = null
   private zoom = 1
   /** The scale of the page at the last drawing. */
@@ -45,25 +40,17 @@ export class HighlightsLayer {
   ) {
     const layer = (depth: number): Sprites => new Sprites(scene, kit, depth)
     this.reach = layer(DEPTH.reach)
-    this.zones = layer(DEPTH.zone)
-    this.arcs = layer(DEPTH.zone)
     this.outlines = layer(DEPTH.outline)
     this.path = layer(DEPTH.path)
     this.targets = layer(DEPTH.targets)
     this.hovered = layer(DEPTH.outline + 0.5)
-    this.words = new Tags(scene, `${name}-line`, DEPTH.chances, page)
-    this.goals = new Tags(scene, `${name}-goal`, DEPTH.chances, page)
     this.chances = new Tags(scene, `${name}-chance`, DEPTH.chances + 0.5, page)
   }
 
-  /** `side`: whose set-up zones they are. */
-  show(highlights: Highlights, side: SideId): void {
+  show(highlights: Highlights): void {
     const old = this.now
     this.now = highlights
     if (highlights.reach !== old.reach || !highlights.cells !== !old.cells) this.drawReach()
-    if (highlights.zones !== old.zones || side !== this.side) this.drawZones(side)
-    if (highlights.arc !== old.arc) this.drawArc(side)
-    this.side = side
     if (highlights.path !== old.path) this.drawPath(highlights.path)
     if (highlights.cursor !== old.cursor || highlights.about !== old.about) this.drawOutlines()
   }
@@ -93,17 +80,6 @@ export class HighlightsLayer {
     drawAreaEdges(this.reach, 'edge-second', [...first, ...second], 0.4)
     drawAreaEdges(this.reach, 'edge-first', first, 0.5)
     this.reach.end()
-  }
-  private drawZones(side: SideId): void {
-    this.zones.begin()
-    for (const hex of this.now.zones) this.zones.put(`zone-${side}`, centreOf(hex))
-    drawAreaEdges(this.zones, `edge-${side}`, this.now.zones, 0.5)
-    this.zones.end()
-  }
-  private drawArc(side: SideId): void {
-    this.arcs.begin()
-    drawAreaEdges(this.arcs, `edge-${side}`, this.now.arc, 0.6)
-    this.arcs.end()
   }
   private drawOutlines(): void {
     const { cursor, about } = this.now
@@ -152,21 +128,12 @@ export class HighlightsLayer {
     return [...found.values()]
   }
 
-  /** The marks at targets, and the words of all of it, each where it covers no counter and no other. */
+  /** The marks at targets, and their chances where these cover no counter and no other. */
   letter(room: Room): void {
     this.drawTargets()
-    for (const words of [this.chances, this.words, this.goals]) words.begin()
+    this.chances.begin()
     for (const { target, at, size } of this.marked()) this.letterTarget(room, target, at, size)
-    const { line, plan } = this.now
-    if (line?.text) {
-      const [a, b] = [centreOf(line.from), centreOf(line.to)]
-      const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-      this.words.putFree({ is: 'line', text: line.text, tone: line.result }, around(middle, NO_SIZE, 10, -1), room, true)
-    }
-    // Above the flag of an objective, under which its name stands.
-    for (const { to, text } of plan)
-      this.goals.putFree({ is: 'line', text, tone: 'partial' }, around(centreOf(to), FLAGGED, 4, -1), room, true)
-    for (const words of [this.chances, this.words, this.goals]) words.end()
+    this.chances.end()
   }
   private letterTarget(room: Room, { chance, goal: whole = null, tone, chosen = false }: TargetMark, at: Point, size: number): void {
     if (chance === null && whole === null) return
@@ -178,5 +145,3 @@ export class HighlightsLayer {
     this.chances.putFree({ is: 'chance', chance, goal, tone, chosen, brief }, around(at, half, 0), room, chosen)
   }
 }
-const NO_SIZE: Point = { x: 0, y: 0 }
-const FLAGGED: Point = { x: 0, y: 40 }

@@ -1,19 +1,29 @@
 import type Phaser from 'phaser'
+import type { SideId } from '../../engine/screen.ts'
 import type { Kit } from '../art/kit.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
+import { drawAreaEdges } from './area-edges.ts'
 import { DEPTH } from './depths.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
+import { around, type Room } from './room.ts'
 import { Sprites } from './sprites.ts'
 import { type Highlights, type LineMark, NO_HIGHLIGHTS } from './stage.ts'
-import type { PageScale } from './tags.ts'
+import { type PageScale, Tags } from './tags.ts'
 
 const LINE_COLOURS = { clear: 'line-white', partial: 'line-amber', smoke: 'line-quiet', blocked: 'line-red' } as const
 
-/** Lines over the map: ways that were gone, what a side is about, a line of sight. Fetched with the first of them. */
+const NO_SIZE: Point = { x: 0, y: 0 }
+const FLAGGED: Point = { x: 0, y: 40 }
+
+/** Lines and areas that are shown at times: ways that were gone, what a side is about, a line of sight, set-up zones, arcs of fire. */
 export class LinesLayer {
   private readonly trails: Sprites
   private readonly plan: Sprites
   private readonly sight: Sprites
+  private readonly zones: Sprites
+  private readonly arcs: Sprites
+  private readonly words: Tags
+  private readonly goals: Tags
   private now: Highlights = NO_HIGHLIGHTS
   private zoom = 1
 
@@ -21,20 +31,56 @@ export class LinesLayer {
     scene: Phaser.Scene,
     kit: Kit,
     private readonly pieces: PiecesLayer,
+    name: string,
     private readonly page: PageScale,
   ) {
     this.trails = new Sprites(scene, kit, DEPTH.path - 1)
     this.plan = new Sprites(scene, kit, DEPTH.path - 0.5)
     this.sight = new Sprites(scene, kit, DEPTH.sightline)
+    this.zones = new Sprites(scene, kit, DEPTH.zone)
+    this.arcs = new Sprites(scene, kit, DEPTH.zone)
+    this.words = new Tags(scene, `${name}-line`, DEPTH.chances, page)
+    this.goals = new Tags(scene, `${name}-goal`, DEPTH.chances, page)
   }
 
-  show(highlights: Highlights, zoom: number): void {
+  /** `side`: whose zones and arcs they are. */
+  show(highlights: Highlights, zoom: number, side: SideId): void {
     const [old, isSame] = [this.now, zoom === this.zoom]
     this.now = highlights
     this.zoom = zoom
     if (!isSame || highlights.trails !== old.trails) this.drawTrails()
     if (!isSame || highlights.plan !== old.plan) this.drawPlan()
+    if (highlights.zones !== old.zones) this.drawZones(side)
+    if (highlights.arc !== old.arc) this.drawArc(side)
     this.drawSight(highlights.line)
+  }
+  /** The words of all of it, each where it covers no counter and no other. */
+  letter(room: Room): void {
+    const { line, plan } = this.now
+    this.words.begin()
+    this.goals.begin()
+    if (line?.text) {
+      const [a, b] = [centreOf(line.from), centreOf(line.to)]
+      const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+      this.words.putFree({ is: 'line', text: line.text, tone: line.result }, around(middle, NO_SIZE, 10, -1), room, true)
+    }
+    // Above the flag of an objective, under which its name stands.
+    for (const { to, text } of plan)
+      this.goals.putFree({ is: 'line', text, tone: 'partial' }, around(centreOf(to), FLAGGED, 4, -1), room, true)
+    this.words.end()
+    this.goals.end()
+  }
+
+  private drawZones(side: SideId): void {
+    this.zones.begin()
+    for (const hex of this.now.zones) this.zones.put(`zone-${side}`, centreOf(hex))
+    drawAreaEdges(this.zones, `edge-${side}`, this.now.zones, 0.5)
+    this.zones.end()
+  }
+  private drawArc(side: SideId): void {
+    this.arcs.begin()
+    drawAreaEdges(this.arcs, `edge-${side}`, this.now.arc, 0.6)
+    this.arcs.end()
   }
 
   /** Ways that were gone: broken lines in the side's colour, a dot where they begin, an arrow where they end; one that is asked for is whole and wider. */

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import type { Board } from '../../engine/screen.ts'
+import type { Board, SideId } from '../../engine/screen.ts'
 import type { Kit } from '../art/kit.ts'
 import type { Box } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'
@@ -25,7 +25,7 @@ interface OverlayParts {
   readonly still: () => boolean
 }
 
-/** What is shown at times only: veils over the whole map, lines from hex to hex, what is pointed out. Fetched with the first of it. */
+/** What is shown at times only: veils over the whole map, lines and areas, what is pointed out. Fetched with the first of it. */
 export class Overlays {
   private readonly points: PointsLayer
   private readonly veils: Veils
@@ -35,13 +35,13 @@ export class Overlays {
     const words = new Tags(scene, `${name}-point`, DEPTH.chances + 1, page)
     this.points = new PointsLayer({ scene, pieces, motions, page, words, depth: DEPTH.targets + 1, outline, around, still })
     this.veils = new Veils(scene, board, name)
-    this.lines = new LinesLayer(scene, kit, pieces, page)
+    this.lines = new LinesLayer(scene, kit, pieces, name, page)
   }
 
-  show(highlights: Highlights, zoom: number): void {
+  show(highlights: Highlights, zoom: number, side: SideId): void {
     this.points.show(highlights.points, zoom)
     this.veils.show(highlights)
-    this.lines.show(highlights, zoom)
+    this.lines.show(highlights, zoom, side)
   }
   /** The pieces lie elsewhere. */
   follow(): void {
@@ -53,5 +53,6 @@ export class Overlays {
   }
   letter(room: Room): void {
     this.points.letter(room)
+    this.lines.letter(room)
   }
 }

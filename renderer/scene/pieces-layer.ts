@@ -129,7 +129,7 @@ export class PiecesLayer {
   private isOpen(hex: Hex): boolean {
     return this.fanned !== null && sameHex(this.fanned, hex)
   }
-  /** The cards that are to be seen; those of a closed stack one over the other. */
+  /** The cards that are to be seen, with their rims; those of a closed stack one over the other. */
   cards(): readonly Box[] {
     return this.lying.filter(({ seen }) => seen).map(cardBox)
   }
@@ -259,7 +259,9 @@ export class PiecesLayer {
   }
 }
 
+/** Rings, badges and numbers stick out over a card. */
+const RIM = 6
 function cardBox({ x, y, scale }: Lying): Box {
-  const [width, height] = [CARD_WIDTH * scale, CARD_HEIGHT * scale]
+  const [width, height] = [(CARD_WIDTH + RIM) * scale, (CARD_HEIGHT + RIM) * scale]
   return { x: x - width / 2, y: y - height / 2, width, height }
 }

@@ -9,6 +9,7 @@ import { NamesLayer } from '../../renderer/map/names-layer.ts'
 import { centreOf, HEX_HEIGHT, HEX_WIDTH } from '../../renderer/map/pixels.ts'
 import type { CameraRig } from '../../renderer/scene/camera-rig.ts'
 import { HighlightsLayer } from '../../renderer/scene/highlights-layer.ts'
+import { LinesLayer } from '../../renderer/scene/lines-layer.ts'
 import { MarkersLayer } from '../../renderer/scene/markers-layer.ts'
 import { Motions } from '../../renderer/scene/motion.ts'
 import { PiecesLayer } from '../../renderer/scene/pieces-layer.ts'
@@ -160,16 +161,19 @@ function table({ picture, board }: ReturnType<typeof moment>, scale: number) {
           text: '24 cm, clear',
         } as const)
       : null
-  marks.show({ ...NO_HIGHLIGHTS, targets, line, selected: shooter?.id ?? null }, 'blue')
+  const lines = new LinesLayer(scene, kit, pieces, 'test', page)
+  const shown = { ...NO_HIGHLIGHTS, targets, line, selected: shooter?.id ?? null }
+  marks.show(shown)
   return {
     paper,
     at: (zoom: number, hovered: readonly [number, number] | null): void => {
       Object.assign(rig, { zoom })
       pieces.setZoom(zoom)
       marks.setZoom(zoom)
+      lines.show(shown, zoom, 'blue')
       names.setZoom(zoom)
       pointing.setCursor(hovered)
-      letterAll(zoom, pieces.cards(), [marks, pointing, markers, { letter: (room) => names.place(room) }])
+      letterAll(zoom, pieces.cards(), [marks, lines, pointing, markers, { letter: (room) => names.place(room) }])
       names.setZoom(zoom)
     },
   }
