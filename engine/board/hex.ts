@@ -59,6 +59,11 @@ export function directionTo(from: Hex, to: Hex): DirectionIndex | null {
   const found = STEPS.findIndex(({ q, r }) => q === offset.q && r === offset.r)
   return found < 0 ? null : (found as DirectionIndex)
 }
+/** Where a neighbour lies, in words for a list in which hexes alone would differ: "to the north-east"; of another hex its label. */
+export function whereFrom(from: Hex, to: Hex): string {
+  const direction = directionTo(from, to)
+  return direction === null ? hexLabel(to) : `to the ${DIRECTION_WORDS[direction]}`
+}
 export const oppositeDirection = (direction: DirectionIndex): DirectionIndex => ((direction + 3) % 6) as DirectionIndex
 
 /** How one gets from a hex to another, in axial steps. */

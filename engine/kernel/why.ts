@@ -17,6 +17,8 @@ export interface Reason {
    */
   readonly how?: 'sum' | 'product' | 'any' | 'table' | 'limit' | 'told'
   readonly terms?: readonly Reason[]
+  /** Of a chance, what it is one of, for a sentence: "to hit" in "60 % to hit, then 85 % to destroy". */
+  readonly brief?: string
 }
 
 /** Why an order is not possible: words for people, the rule, and the field of the order that is wrong. */

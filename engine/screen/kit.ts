@@ -3,7 +3,7 @@ import type { Hex, PieceId, SideId } from '../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
 import type { Candidates, Offer, OrderBarItem } from './offers.ts'
 import type { QuestionCard } from './picture.ts'
-import type { Barrier, Length, Sheet, SheetRow, SightAnswer } from './sheets.ts'
+import type { Barrier, Length, SheetRow, SheetSection, SightAnswer } from './sheets.ts'
 import type { Cue, LogLine, MarchStep, Telling, ThrownDie } from './telling.ts'
 
 /** What every book writes when it shows things, written once: the order bar, the question card, what is told of an event, sheets and barriers. */
@@ -184,7 +184,7 @@ export const row = (label: string, value: string | number, why?: Reason): SheetR
 export const rowsOf = (...rows: readonly (SheetRow | false | null | undefined)[]): readonly SheetRow[] =>
   rows.flatMap((one) => (one ? [one] : []))
 /** The sections that have rows. */
-export const filled = (sections: Sheet['sections']): Sheet['sections'] => sections.filter(({ rows }) => rows.length > 0)
+export const filled = (sections: readonly SheetSection[]): readonly SheetSection[] => sections.filter(({ rows }) => rows.length > 0)
 
 /** A refusal among the grounds of another one; `of` is what it is about: a weapon. */
 export const reasonOf = ({ text, rule }: Refusal, of?: string): Reason => ({

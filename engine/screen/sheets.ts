@@ -6,7 +6,14 @@ import type { Reason, Refusal } from '../kernel/why.ts'
 export interface Sheet {
   readonly title: string
   readonly subtitle: string
-  readonly sections: readonly { readonly title: string; readonly rows: readonly SheetRow[] }[]
+  readonly sections: readonly SheetSection[]
+}
+/** Rows under a title: what decides now first, what never changes last. */
+export interface SheetSection {
+  readonly title: string
+  readonly rows: readonly SheetRow[]
+  /** What hardly anybody needs in a battle: only its title is shown until it is opened. */
+  readonly folded?: true
 }
 export interface SheetRow {
   readonly label: string

@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks'
 import type { Reason } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { reasonValue } from '../state/format.ts'
+import { inShort, toldBefore } from '../state/reason-words.ts'
 import { panelWords } from '../words/panels.ts'
 
 /** What the book that is played says, by the id of the rule. */
@@ -76,21 +77,35 @@ function Line({ reason, isTerm }: { readonly reason: Reason; readonly isTerm: bo
   )
 }
 
-/** A Reason with its terms under it, every level open: the arithmetic is short, and hiding half of it would be no answer. */
+/**
+ * A Reason with its terms under it, every level open: the arithmetic is short, and hiding half of it would be no answer. On top the chances that make it, in a
+ * sentence; what stands in it twice is told once.
+ */
 export function ReasonTree({ reason, isTerm = false }: { readonly reason: Reason; readonly isTerm?: boolean }) {
+  const short = inShort(reason)
+  return (
+    <>
+      {short === null ? null : <p class="reason-short">{short}</p>}
+      <Branch reason={reason} isTerm={isTerm} told={toldBefore(reason)} />
+    </>
+  )
+}
+function Branch({ reason, isTerm, told }: { readonly reason: Reason; readonly isTerm: boolean; readonly told: ReadonlySet<Reason> }) {
   const terms = reason.terms ?? []
   return (
     <div class="reason">
       <Line reason={reason} isTerm={isTerm} />
-      {terms.length > 0 ? (
+      {terms.length === 0 ? null : told.has(reason) ? (
+        <p class="reason-again">{panelWords.asAbove}</p>
+      ) : (
         <ul class="reason-terms">
           {terms.map((term, i) => (
             <li key={`${i} ${term.text}`}>
-              <ReasonTree reason={term} isTerm={reason.how === 'sum'} />
+              <Branch reason={term} isTerm={reason.how === 'sum'} told={told} />
             </li>
           ))}
         </ul>
-      ) : null}
+      )}
     </div>
   )
 }

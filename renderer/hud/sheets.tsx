@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import {
   type Barrier,
@@ -24,16 +25,44 @@ export function SheetRows({ sheet, open = false }: { readonly sheet: Sheet; read
       {sheet.sections
         .map((section) => ({ section, halves: halvesOf(section.rows) }))
         .map(({ section, halves }) => (
-          <section class="sheet-section" key={section.title}>
-            {section.title ? <h4>{section.title}</h4> : null}
+          <Section key={section.title} section={section} open={open}>
             <ul>
               {section.rows.map((row, i) => (
                 <Row key={`${i} ${row.label}`} row={row} half={halves[i] ?? false} all={open} />
               ))}
             </ul>
-          </section>
+          </Section>
         ))}
     </>
+  )
+}
+
+/** The rows under their title; what is folded is opened by it. */
+function Section({
+  section: { title, folded },
+  open,
+  children,
+}: {
+  readonly section: Sheet['sections'][number]
+  readonly open: boolean
+  readonly children: ComponentChildren
+}) {
+  const [mine, setMine] = useState(false)
+  const shown = !folded || mine || open
+  return (
+    <section class="sheet-section">
+      {!title ? null : folded ? (
+        <h4>
+          <button type="button" class="sheet-fold" aria-expanded={shown} onClick={() => setMine(!mine)}>
+            <Icon name={shown ? 'down' : 'open'} size={9} />
+            {title}
+          </button>
+        </h4>
+      ) : (
+        <h4>{title}</h4>
+      )}
+      {shown ? children : null}
+    </section>
   )
 }
 

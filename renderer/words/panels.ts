@@ -11,6 +11,9 @@ export const panelWords = part('panels', {
   map: 'Map',
   minimap: 'Minimap',
   why: 'Why?',
+  /** Chances that come one after the other: "60 % to hit", "85 % to destroy". */
+  inShort: (parts: readonly string[]) => `${parts.join(', then ')}.`,
+  asAbove: 'as above',
   whyTip: 'Why? The arithmetic of the odds, or what stands in the way',
   standing: 'Standing orders',
   standingShort: 'Standing',

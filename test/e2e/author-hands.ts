@@ -90,6 +90,8 @@ export class Hands {
   async import(place: string, go: () => Promise<void>): Promise<void> {
     this.actions += 2
     const asked = this.page.waitForEvent('filechooser', { timeout: PATIENCE_MS })
+    // The browser has been told to hand the question on before anything asks it.
+    await this.page.evaluate(() => document.readyState)
     await go()
     await (await asked).setFiles(place)
   }

@@ -116,7 +116,7 @@ export const drive = (page: Page): Promise<void> =>
         return
       }
       given = performance.now()
-      press('1')
+      press(question === 'placeBlip' ? 'e' : '1')
     }
     setInterval(act, 4)
   }, MARK)

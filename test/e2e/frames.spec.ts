@@ -82,7 +82,7 @@ test.describe('frames', () => {
     const page = await begin(game, /Meeting at Harrow/)
     expect(page.workers().some((worker) => worker.url().includes('table.worker'))).toBe(true)
     for (let seen = await settled(page); seen.turn === 0; seen = await settled(page))
-      await page.keyboard.press(seen.question === 'deploy' ? 'e' : '1')
+      await page.keyboard.press(seen.question === 'deploy' || seen.question === 'placeBlip' ? 'e' : '1')
     // The map goes on being painted for a while.
     await page.waitForTimeout(4000)
     await watch(page)
@@ -116,7 +116,7 @@ async function passOn(page: Page, seen: Seen): Promise<void> {
     page.waitForFunction((stamp) => Number(document.querySelector<HTMLElement>('.battle')?.dataset['stamp']) > stamp, seen.stamp)
   if (seen.question === 'activate') await page.keyboard.press('Space')
   if (seen.question !== 'act') {
-    await page.keyboard.press(seen.question === 'activate' ? 'Enter' : '1')
+    await page.keyboard.press(seen.question === 'activate' ? 'Enter' : seen.question === 'placeBlip' ? 'e' : '1')
     await taken()
     return
   }

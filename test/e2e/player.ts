@@ -149,6 +149,7 @@ export class Player {
 
   /** A question of the question bar: by digit, by Tab and Enter, or let pass, in turn. */
   private async answer(seen: Seen): Promise<void> {
+    if (seen.question === 'placeBlip') return this.placeBlip(seen)
     expect(seen.answers.length, `${seen.question}: ${seen.title}`).toBeGreaterThan(0)
     const way = this.answered % 4
     if (way === 3 && seen.answers.length > 1) {
@@ -159,6 +160,18 @@ export class Player {
     expect(await this.taken(seen), `${seen.question}: ${seen.title}`).toBe(true)
     this.answered++
     this.count(seen.question)
+  }
+
+  /** The units of a blip that was seen: the first of them by hand, the others as usual. */
+  private async placeBlip(seen: Seen): Promise<void> {
+    if (this.given['placeBlip']) await this.press(this.keyOf(seen, 'place-all'))
+    else {
+      await this.press(this.keyOf(seen, 'place'))
+      await this.press('Tab')
+      await this.press('Enter')
+    }
+    expect(await this.taken(seen), `${seen.question}: ${seen.title}`).toBe(true)
+    this.count('placeBlip')
   }
 
   /** Standing orders: who could react fires without asking. */

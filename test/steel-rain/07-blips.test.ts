@@ -234,7 +234,6 @@ describe('resolving blips', () => {
     // The hex itself, E, SE, SW on row 5: (20,5), (21,5), (21,6), (20,6).
     expect(b.refused(put([20, 5], [21, 5], [21, 5], [20, 6]))).toMatchObject({ rule: 'SR-BLIP-8', at: 'at' })
     expect(b.refused(put([20, 5], [21, 5], [22, 5], [20, 6]))).toMatchObject({ rule: 'SR-BLIP-8', at: 'at[2].hex' })
-    expect(b.refused(put([20, 5], [21, 5], [21, 6]))).toMatchObject({ rule: 'SR-BLIP-8', at: 'at' })
     b.do(put([20, 5], [21, 5], [21, 6], [20, 6]))
     expect(places(b)).toEqual([
       [20, 5],
@@ -255,11 +254,33 @@ describe('resolving blips', () => {
       [21, 4],
       [20, 4],
     ])
-    const [offer] = inSight().offers('place')
+    const [offer] = inSight().offers('place-all')
     expect(offer).toMatchObject({
-      label: 'Place in the usual order',
+      label: 'Place them in the usual order',
       order: { at: [{ hex: [20, 5] }, { hex: [21, 5] }, { hex: [21, 4] }, { hex: [20, 4] }] },
     })
+  })
+  test('SR-BLIP-8, R-44: the owner may place them one after the other, each where there is room left', () => {
+    const b = inSight()
+    expect(b.offers('place', 'R3').map(({ to }) => to.hex)).toEqual(b.offers('place', 'R1').map(({ to }) => to.hex))
+    expect(b.offers('place', 'R3')).toHaveLength(7)
+    const put = (unit: string, hex: readonly [number, number]) => b.do({ kind: 'placeBlip', blip: 'blip-1', at: [{ unit, hex }] })
+    put('R3', [21, 5])
+    expect(b.question).toMatchObject({ kind: 'placeBlip', units: ['R1', 'R2', 'R4'] })
+    expect(b.refused({ kind: 'placeBlip', blip: 'blip-1', at: [{ unit: 'R3', hex: [20, 5] }] }).rule, 'it is placed').toBe('SR-BLIP-8')
+    expect(b.refused({ kind: 'placeBlip', blip: 'blip-1', at: [{ unit: 'R1', hex: [21, 5] }] }).rule, 'taken').toBe('SR-BLIP-8')
+    expect(b.offers('place', 'R1')).toHaveLength(6)
+    put('R1', [19, 5])
+    const [rest] = b.offers('place-all')
+    expect(rest?.order).toMatchObject({ at: [{ unit: 'R2', hex: [20, 5] }, { unit: 'R4' }] })
+    b.do(rest!.order)
+    expect(places(b)).toEqual([
+      [19, 5],
+      [20, 5],
+      [21, 5],
+      [21, 4],
+    ])
+    expect(b.question.kind).toBe('act')
   })
   test('SR-BLIP-8, R-44: where the circle has too little room it grows by a ring', () => {
     // Deep water all round but for two hexes; wheels cannot stand in it. The next ring is dry.

@@ -370,6 +370,8 @@ describe('smoke', () => {
     const b = make(2)
     const screens = b.offers('smoke', 'B1').map((offer) => (offer.order.kind === 'smoke' ? offer.order.hexes : []))
     expect(screens).toHaveLength(6)
+    // The map shows the screen before it is ordered.
+    expect(b.offers('smoke', 'B1').map((offer) => offer.covers)).toEqual(screens)
     // East of 8,6 (an even row): NE 8,5, E 9,6, SE 8,7.
     expect(b.offers('smoke', 'B1').find((offer) => offer.to.hex?.[0] === 9 && offer.to.hex[1] === 6)?.order).toMatchObject({
       hexes: [

@@ -231,7 +231,10 @@ describe('forward observers', () => {
       red: { q: ['MBT R1 35,1 spotted'] },
       active: 'o',
     })
-    expect(b.offers('barrage', 'O').some(({ order }) => order.kind === 'mission' && order.unit === 'G1' && order.at === 'R1')).toBe(true)
+    const call = b.offers('barrage', 'O').find(({ order }) => order.kind === 'mission' && order.unit === 'G1' && order.at === 'R1')
+    // The map shows the template of the burst before it is ordered (SR-BURST-1): 3 cm around the aim.
+    expect(call?.covers?.length, 'hexes of 2 cm within 3 cm').toBe(7)
+    expect(call?.covers?.[0]).toEqual(call?.to.hex)
     expect(b.refused(mission('G2', [35, 1], { at: 'R1', observer: 'O' })).rule).toBe('SR-CPLX-1')
     expect(b.refused(mission('G1', [35, 1], { at: 'R1' })).rule).toBe('SR-SETUP-3')
     b.do(mission('G1', [35, 1], { at: 'R1', observer: 'O' }))

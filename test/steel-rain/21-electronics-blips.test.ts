@@ -206,7 +206,7 @@ describe('hiding by direction from the set-up on', () => {
       ],
       [[0, 3], null],
     ])
-    expect(b.offers('deploy-hidden', 'B1')[0]?.label).toBe('Place B1 at 0101, hidden behind 0201')
+    expect(b.offers('deploy-hidden', 'B1')[0]?.label).toBe('Place B1 at 0101, hidden behind the hex to the east')
   })
   test('R-62: from behind the wall an enemy in the west sees it, one in the east does not', () => {
     const at = (column: number) =>

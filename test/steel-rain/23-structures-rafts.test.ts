@@ -163,7 +163,7 @@ describe('afloat', () => {
   })
   test('R-24, SR-COVER-3: deep water is worth 10', () => {
     const b = afloat('', { red: { q: ['MBT R1 20,1 spotted'] } })
-    const row = b.rules.sheet(b.view('blue'), 'B1')?.sections[1]?.rows.find((one) => one.label === 'Profile')
+    const row = b.rules.sheet(b.view('blue'), 'B1')?.sections[0]?.rows.find((one) => one.label === 'Profile')
     expect(row?.why?.terms?.map((term) => term.value)).toEqual([-10])
   })
   test('R-24: a Suppressed stand afloat goes on to the nearest bank of its own side, and nowhere else', () => {

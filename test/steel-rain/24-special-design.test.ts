@@ -193,7 +193,7 @@ describe('record sheets', () => {
       of: (label: string) => rows.find((row) => row.label === label)?.value,
     }
   }
-  test('SR-INFW-10: name, type, weight, Profile, propulsion, Armor, weapons, Extras, stands carried, overall value', () => {
+  test('SR-INFW-10, SR-GEN-1: name, type, weight, Profile, propulsion, Armor, weapons, Extras, stands carried, overall value', () => {
     const sheet = rowsOf('B1')
     expect(sheet.title).toBe('Infantry fighting vehicle B1')
     expect(
@@ -206,14 +206,19 @@ describe('record sheets', () => {
       '14',
       'tracks',
       '2',
-      '70 cm, Lethality 3',
-      '40 cm, Lethality 1 (+2 at infantry)',
-      '100 cm, Lethality 5, 2 Actions',
+      '70 cm (35 hexes), Lethality 3',
+      '40 cm (20 hexes), Lethality 1 (+2 at infantry)',
+      '100 cm (50 hexes), Lethality 5, 2 Actions',
       'none',
       '2',
       '41 points',
     ])
-    expect(sheet.sections).toContain('Carries 1 of 2')
+    expect(sheet.sections, 'what decides now comes first, what never changes last').toEqual([
+      'Now',
+      'Weapons',
+      'Carries 1 of 2',
+      'What it is',
+    ])
     expect(rowsOf('B3').of('Extras')).toBe('ELINT')
     expect([rowsOf('B4').of('Propulsion'), rowsOf('B4').of('Weight')]).toEqual(['on foot', '1 t'])
   })

@@ -273,16 +273,20 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
       return obeyChapter(play, situation, order)
   }
 }
-/** where the owner says; where an enemy that he does not see is in the way, in the usual order. */
+/** where the owner says, one after the other if he likes; where an enemy that he does not see is in the way, the rest in the usual order. */
 function place(
   play: Playing,
   situation: () => Situation,
-  { hex, units }: Extract<Question, { kind: 'placeBlip' }>,
+  question: Extract<Question, { kind: 'placeBlip' }>,
   at: Extract<Order, { kind: 'placeBlip' }>['at'],
 ): void {
   const s = situation()
+  const { hex, units } = question
   const free = at.every((one) => placesFor(s, hex, one.unit, units).some((other) => sameHex(other, one.hex)))
-  for (const one of free ? at : fixedOrder(s, hex, units)) play.emit({ kind: 'placed', unit: one.unit, hex: one.hex })
+  const placed = free ? at : fixedOrder(s, hex, units)
+  for (const one of placed) play.emit({ kind: 'placed', unit: one.unit, hex: one.hex })
+  const left = units.filter((id) => !placed.some((one) => one.unit === id))
+  if (left.length > 0) play.ask({ ...question, units: left })
 }
 const OWN_ROUND = { at: null, except: [], ambush: null, later: [] } as const
 

@@ -40,7 +40,7 @@ export function sheetOf(s: Situation, view: BattleChromeView, piece: PieceId): S
     { title: 'Weapons', rows: weaponRows(s.world, unit) },
     { title: 'Protection', rows: protectionRows(s, unit) },
     { title: 'Hit markers', rows: unit.hits.map((hit, i) => markerRow(s.world, unit, hit, i)) },
-    { title: 'Steps', rows: stepRows(s.world, unit) },
+    { title: 'Steps', rows: stepRows(s.world, unit), folded: true as const },
   ]
   return { title: titleOf(s.world, unit), subtitle: subtitleOf(s.world, unit), sections: filled(sections) }
 }

@@ -1,4 +1,4 @@
-import { hexLabel } from '../../../board/hex.ts'
+import { hexLabel, whereFrom } from '../../../board/hex.ts'
 import type { PieceId, SideId } from '../../../kernel/names.ts'
 import { candidates } from '../../../screen/kit.ts'
 import type { Candidates, Offer } from '../../../screen/offers.ts'
@@ -178,7 +178,10 @@ function frameOffer(shot: Shot): Made {
   const label = `${WEAPON_NAMES[weapon]} at ${at.name}`
   return over === null
     ? by(unit, order, 'fire', label, { to: aim(shot) })
-    : by(unit, order, 'jump', `Powerjump past ${hexLabel(over)}: ${label.toLowerCase()}`, { to: aim(shot), price: ONE_POINT })
+    : by(unit, order, 'jump', `Powerjump past the hex ${whereFrom(unit.hex, over)}: ${label.toLowerCase()}`, {
+        to: aim(shot),
+        price: ONE_POINT,
+      })
 }
 /** In a step of combat; where fire may be split also after so many hits (BC-R-22). */
 function fireOffers(s: Situation, shot: Shot): readonly Made[] {
@@ -207,7 +210,9 @@ function windowOffers(s: Situation, { side, mover }: Extract<Question, { kind: '
         unit,
         { kind: 'react', side, unit: unit.id, over },
         over === null ? 'react' : 'react-jump',
-        over === null ? `${unit.name} fires at ${at.name}` : `${unit.name} powerjumps past ${hexLabel(over)} and fires at ${at.name}`,
+        over === null
+          ? `${unit.name} fires at ${at.name}`
+          : `${unit.name} powerjumps past the hex ${whereFrom(unit.hex, over)} and fires at ${at.name}`,
         { to: { piece: mover, ...(at.hex ? { hex: at.hex } : {}) } },
       ),
     ),

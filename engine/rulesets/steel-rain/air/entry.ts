@@ -84,7 +84,7 @@ export function entryOffers(s: Situation, question: Reenter): readonly Made[] {
 const FIRST_SPEEDS = [60, AIRSPEED.min, AIRSPEED.max] as const
 const enterOffer = (unit: Unit, hex: Hex, heading: number, airspeed: number): Made => ({
   order: { kind: 'enterTable', side: unit.side, unit: unit.id, hex, heading, airspeed },
-  verb: 'enter',
+  verb: airspeed === FIRST_SPEEDS[0] || unit.air?.away?.base !== 0 ? 'enter' : airspeed < FIRST_SPEEDS[0] ? 'enter-slow' : 'enter-fast',
   actor: unit.id,
   to: { hex },
   label: `${unit.name} comes on at ${hexLabel(hex)}, heading ${heading}°, ${airspeed} cm a turn`,

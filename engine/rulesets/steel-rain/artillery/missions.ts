@@ -10,6 +10,7 @@ import type { Situation } from '../state/situation.ts'
 import { DIE_FACES } from '../tables/fire.ts'
 import { cloudHexes } from '../tables/scale.ts'
 import { SMOKE_HEIGHT, SMOKE_TURNS } from '../tables/terrain.ts'
+import type { Weapon } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import { type Manner, mannerOf, modifiersOf, rangeOf, roundTerms } from './aiming.ts'
@@ -93,6 +94,10 @@ export const cloudAt = (s: Situation, hex: Hex): readonly Hex[] =>
   cloudHexes(s.world.settings.hexMilli)
     .map((by) => shifted(hex, by))
     .filter((other) => onBoard(s.board, other))
+
+/** Hexes that a round covers if it falls where it is aimed: the cloud, or the template of its burst. */
+export const coveredBy = (s: Situation, weapon: Weapon, round: RoundKind, hex: Hex): readonly Hex[] =>
+  round === 'smoke' || round === 'fascam' ? cloudAt(s, hex) : burstHexes(s, weapon, hex)
 
 /** a round that misses gives 1 Suppression to the unit that it was meant for, if that is still there and not under the template. */
 function shakenBy(s: Situation, { round, at, hex }: Mission, template: readonly Hex[]): UnitId | null {

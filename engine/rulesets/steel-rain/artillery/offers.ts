@@ -6,7 +6,7 @@ import { inActions } from '../tables/prices.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { rocketsOf } from './duty.ts'
-import { isDelayed } from './missions.ts'
+import { coveredBy, isDelayed } from './missions.ts'
 import { refuseDuty, refuseEarlyDuty, refuseMunition } from './refuse.ts'
 import { type Fire, firesOf, missionsOf, weaponsReady } from './targets.ts'
 import type { MissionOrder, RoundKind } from './words.ts'
@@ -60,6 +60,7 @@ function offerOf(s: Situation, { gun, weapon, round, aim, observer }: Fire): Mad
     to: { hex: aim.hex, ...(aim.at === null ? {} : { piece: aim.at }) },
     label: `${gun.name}: ${weapon.area && !weapon.complex ? 'mortar' : WORDS[round]} at ${place}${by}`,
     price: inActions(isDelayed(weapon) ? 2 : 1),
+    covers: coveredBy(s, weapon, round, aim.hex),
   }
 }
 

@@ -9,8 +9,10 @@ export const facesWhy = (text: string, chance: number, rule: string, terms: read
   chanceWhy(`${text}: ${chance / FACE} of the ${DIE_FACES} faces`, chance, { how: 'table', rule, terms })
 
 /** The chance to hit with what makes it up: the number of the table, and the sum of what is added to the die (SR-DF-4, R-71). */
-export const hitWhyOf = (chance: number, needed: number, added: readonly Reason[], terms: readonly Reason[]): Reason =>
-  facesWhy('Chance to hit', chance, 'SR-DF-3', [toHitWhy(needed, terms), ...addedWhy(added)])
+export const hitWhyOf = (chance: number, needed: number, added: readonly Reason[], terms: readonly Reason[]): Reason => ({
+  ...facesWhy('Chance to hit', chance, 'SR-DF-3', [toHitWhy(needed, terms), ...addedWhy(added)]),
+  brief: 'to hit',
+})
 /** What is added to the die, where anything is. */
 export const addedWhy = (terms: readonly Reason[]): readonly Reason[] =>
   terms.length === 0 ? [] : [sumOf('Added to the die', terms, { rule: 'R-71' })]
@@ -44,7 +46,12 @@ export const toDamageWhy = (text: string, damage: DamageNumber, terms: readonly 
 export function damageWhyOf(damage: DamageNumber, armor: number, lethality: Reason): Reason {
   const roll = damage === 'kill' ? 'destroyed without a roll' : damage === 'none' ? 'no effect' : `${damage} or more on a d20`
   const number = toDamageWhy(`To Damage: ${roll}`, damage, [{ text: `Armor ${armor}`, rule: 'SR-GEN-6' }, lethality])
-  return chanceWhy('Chance that a hit destroys', damageChance(damage), { how: 'table', rule: 'SR-DF-7', terms: [number] })
+  return chanceWhy('Chance that a hit destroys', damageChance(damage), {
+    how: 'table',
+    rule: 'SR-DF-7',
+    terms: [number],
+    brief: 'to destroy',
+  })
 }
 /** Both rolls (SR-DF-8), and whatever must come true besides. */
 export const killWhyOf = (hit: Reason, damage: Reason, ...besides: readonly Reason[]): Reason =>

@@ -45,7 +45,17 @@ const DEPLOY = barLine('deploy', 'Place', 'p', 'deploy', 'free', 'hex')
 const DEPLOY_HIDDEN = barLine('deploy-hidden', 'Place hidden', 'i', 'hide', 'free', 'hex')
 const DEPLOY_FLYING = barLine('deploy-flying', 'Place flying', 'l', 'deploy', 'free', 'hex')
 const DEPLOY_REST = barLine('deploy-all', 'Place the rest', 'e', 'end', 'free', 'none')
-const REENTER_BAR = [barLine('enter', 'Come on', 'm', 'move', 'free', 'hex'), barLine('stay-away', 'Not yet', 'e', 'end', 'free', 'none')]
+const PLACE_BAR = [
+  barLine('place', 'Place', 'p', 'deploy', 'free', 'hex'),
+  barLine('place-all', 'Place as usual', 'e', 'end', 'free', 'none'),
+]
+/** The first time a Fast Mover comes on its speed is chosen, afterwards it keeps the one that it left with. */
+const REENTER_BAR = [
+  barLine('enter', 'Come on', 'm', 'move', 'free', 'hex'),
+  barLine('enter-slow', 'Come on slow', 's', 'move', 'free', 'hex'),
+  barLine('enter-fast', 'Come on fast', 'f', 'move', 'free', 'hex'),
+  barLine('stay-away', 'Not yet', 'e', 'end', 'free', 'none'),
+]
 const ACTIVATE = barLine('activate', 'Activate', 'Enter', 'activate', 'free', 'choice')
 
 export function barOf(s: Situation, view: SteelRainView, piece: PieceId | null, offers: readonly Offer<Order>[]): readonly OrderBarItem[] {
@@ -59,8 +69,10 @@ export function barOf(s: Situation, view: SteelRainView, piece: PieceId | null, 
         ...(bar.has(DEPLOY_FLYING.verb) ? [bar.item(DEPLOY_FLYING)] : []),
         bar.item(DEPLOY_REST),
       ]
+    case 'placeBlip':
+      return PLACE_BAR.map((line) => bar.item(line))
     case 'reenter':
-      return REENTER_BAR.map((line) => bar.item(line))
+      return REENTER_BAR.filter(({ verb }) => bar.has(verb)).map((line) => bar.item(line))
     case 'activate':
       return [bar.item(ACTIVATE)]
     case 'act':

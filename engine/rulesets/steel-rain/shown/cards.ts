@@ -71,8 +71,8 @@ export function questionCard(world: World, question: Question): QuestionCard {
     case 'placeBlip':
       return card(
         'Your blip is seen',
-        `Place its units (${question.units.map((id) => world.units[id]?.name ?? id).join(', ')}) inside the circle.`,
-        { about: { hex: question.hex } },
+        `Place its units (${question.units.map((id) => world.units[id]?.name ?? id).join(', ')}) in the marked hexes, one after the other; or all as usual.`,
+        { open: true, role: 'place', actors: question.units, about: { hex: question.hex } },
       )
   }
 }

@@ -111,6 +111,17 @@ export const GUIDE: Guide<Order> = {
     return: [{ kind: 'returnFire', side, unit: 'B1', at: 'R1', weapons: [0] }],
     'return-ram': [{ kind: 'returnRam', side, unit: 'B1', at: 'R1' }],
     place: [{ kind: 'placeBlip', side, blip: 'blip-1', at: [{ unit: 'B1', hex: [3, 5] }] }],
+    'place-all': [
+      {
+        kind: 'placeBlip',
+        side,
+        blip: 'blip-1',
+        at: [
+          { unit: 'B1', hex: [3, 5] },
+          { unit: 'B2', hex: [4, 5] },
+        ],
+      },
+    ],
     barrage: [{ kind: 'mission', side, unit: 'B5', weapon: 0, round: 'he', hex: [20, 5], at: 'R1', observer: 'B3' }],
     'shell-smoke': [{ kind: 'mission', side, unit: 'B5', weapon: 0, round: 'smoke', hex: [20, 5], at: null, observer: 'B3' }],
     'shell-mines': [{ kind: 'mission', side, unit: 'B5', weapon: 0, round: 'fascam', hex: [20, 5], at: null, observer: null }],
@@ -162,6 +173,8 @@ export const GUIDE: Guide<Order> = {
     faster: [{ kind: 'throttle', side, unit: 'B10', airspeed: 60 }],
     slower: [{ kind: 'throttle', side, unit: 'B10', airspeed: 40 }],
     enter: [{ kind: 'enterTable', side, unit: 'B10', hex: [0, 5], heading: 90, airspeed: 60 }],
+    'enter-slow': [{ kind: 'enterTable', side, unit: 'B10', hex: [0, 5], heading: 90, airspeed: 30 }],
+    'enter-fast': [{ kind: 'enterTable', side, unit: 'B10', hex: [0, 5], heading: 90, airspeed: 100 }],
     'stay-away': [{ kind: 'stayAway', side, unit: 'B10' }],
   },
   weapons: [...Object.values(SAMPLES), ...Object.values(STANDS)].map(({ id, name, weapons }) => ({

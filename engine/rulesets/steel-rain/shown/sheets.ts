@@ -1,7 +1,7 @@
 import { hexLabel } from '../../../board/hex.ts'
 import type { PieceId } from '../../../kernel/names.ts'
 import { totalOf } from '../../../kernel/why.ts'
-import { row, rowsOf } from '../../../screen/kit.ts'
+import { filled, row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { chapterRows } from '../core/chapters.ts'
 import { marcherOf } from '../core/move.ts'
@@ -19,7 +19,7 @@ import {
 } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inCm } from '../tables/prices.ts'
-import { cm } from '../tables/scale.ts'
+import { cm, limitHexes } from '../tables/scale.ts'
 import { carrierOf, type Design } from '../tables/unit-types.ts'
 import { EXTRAS } from '../tables/weapons.ts'
 import type { SteelRainView } from '../words/model.ts'
@@ -62,10 +62,10 @@ function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
     title: titleOf(known, unit),
     subtitle: known.platoons[unit.platoon]?.name ?? '',
     sections: [
-      { title: 'Now', rows: stateRows(s, view, unit) },
-      { title: 'What it is', rows: designRows(s, unit, design) },
-      { title: 'Weapons', rows: weaponsOf(known, unit).map(weaponRow) },
+      { title: 'Now', rows: [...stateRows(s, view, unit), ...ratingRows(s, unit, design)] },
+      ...filled([{ title: 'Weapons', rows: weaponsOf(known, unit).map((weapon) => weaponRow(s, weapon)) }]),
       ...(design.capacity > 0 && unit.side === view.side ? [hold] : []),
+      { title: 'What it is', rows: recordRows(design), folded: true },
     ],
   }
 }
@@ -94,9 +94,10 @@ function stateRows(s: Situation, view: SteelRainView, unit: Unit): readonly Shee
 }
 const hidingText = ({ behind }: NonNullable<Unit['hidden']>): string => (behind === null ? 'all round' : `behind ${hexLabel(behind)}`)
 
-// --------------------------------------------------------------------------------------------------------------- what it is
+// ------------------------------------------------------------------------------------------------------ what it is, weapons
 
-function designRows(s: Situation, unit: Unit, design: Design): readonly SheetRow[] {
+/** What it is hit, destroyed and moved by. */
+function ratingRows(s: Situation, unit: Unit, design: Design): readonly SheetRow[] {
   const { profile, armor, speedCm } = design
   const kind = design.kind === 'infantry' ? 'Infantry' : design.crewless ? design.name : `${design.propulsion}, ${design.weight} t`
   const cover = isOnMap(unit) ? coverTerms(s, unit, unit.hex) : []
@@ -104,7 +105,6 @@ function designRows(s: Situation, unit: Unit, design: Design): readonly SheetRow
     row('Profile', profileText(profile, totalOf(cover)), { text: `Profile ${profile}`, value: profile, rule: 'SR-GEN-4', terms: cover }),
     row('Armor', armor, { text: 'Resistance to damage', value: armor, rule: 'SR-GEN-6' }),
     row('Movement', speedText(design), { text: kind, value: speedCm, unit: 'cm', rule: speedRule(design) }),
-    ...recordRows(design),
   ]
 }
 const profileText = (profile: number, cover: number): string =>
@@ -144,8 +144,10 @@ const PROPULSION_WORDS: Readonly<Record<Design['propulsion'], string>> = {
   drone: 'drone',
 }
 
-function weaponRow({ name, rangeCm, lethality, infantryBonus, complex, rule }: UnitWeapon): SheetRow {
+/** The range in the book's centimetres, and in hexes of this map (SR-GEN-1). */
+function weaponRow({ world }: Situation, { name, rangeCm, lethality, infantryBonus, complex, rule }: UnitWeapon): SheetRow {
+  const hexes = limitHexes(rangeCm, world.settings.hexMilli)
   const bonus = infantryBonus ? ` (+${infantryBonus} at infantry)` : ''
-  const value = `${rangeCm} cm, Lethality ${lethality}${bonus}${complex ? ', 2 Actions' : ''}`
+  const value = `${rangeCm} cm (${hexes} ${hexes === 1 ? 'hex' : 'hexes'}), Lethality ${lethality}${bonus}${complex ? ', 2 Actions' : ''}`
   return row(name, value, { text: name, value: lethality, rule })
 }

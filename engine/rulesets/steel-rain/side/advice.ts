@@ -4,8 +4,8 @@ import { flightPath } from '../air/fast-movers.ts'
 import { inCorridor, pathOf, sweepHexes, turnedBy } from '../air/flight.ts'
 import { flyerOf } from '../air/flyer.ts'
 import { acrossRun as acrossDirection, runFrom as runInDirection } from '../air/mine-run.ts'
-import { burstHexes, lethalityUnder } from '../artillery/burst.ts'
-import { cloudAt } from '../artillery/missions.ts'
+import { lethalityUnder } from '../artillery/burst.ts'
+import { coveredBy } from '../artillery/missions.ts'
 import type { Mission } from '../artillery/words.ts'
 import { MINES } from '../engineering/mines.ts'
 import { designOf, type Placed, weaponsOf } from '../state/roster.ts'
@@ -240,10 +240,9 @@ export const launchersOf = (design: Design): number => design.weapons.filter((id
 
 /** Hexes that a round in the air will cover if it falls where it is aimed: the template of its burst, or the cloud. */
 export function markedHexes(s: Situation, { gun, weapon, round, hex }: Mission): readonly Hex[] {
-  if (round === 'smoke' || round === 'fascam') return cloudAt(s, hex)
   const unit = s.world.units[gun]
   const system = unit ? weaponsOf(s.world, unit)[weapon] : undefined
-  return burstHexes(s, system ?? WEAPONS[round === 'rail' ? 'rail-gun' : 'salvo-rockets'], hex)
+  return coveredBy(s, system ?? WEAPONS[round === 'rail' ? 'rail-gun' : 'salvo-rockets'], round, hex)
 }
 /** Chance in thousandths that a round which falls where it is aimed destroys a unit there: 0 for smoke; of mines, one on its way out. */
 export function markedHarm(s: Situation, { round, hex }: Mission, unit: Placed): number {

@@ -1,5 +1,5 @@
 import { hexLabel } from '../../../board/hex.ts'
-import { type Hex, hexKey, type PieceId } from '../../../kernel/names.ts'
+import type { Hex, PieceId } from '../../../kernel/names.ts'
 import { missionOffers } from '../artillery/offers.ts'
 import { refuseRam } from '../core/assault.ts'
 import type { Made } from '../core/chapter.ts'
@@ -114,28 +114,29 @@ export function afterFireOffers(s: Situation, question: Extract<Question, { kind
   return [...onward, ...question.by.flatMap((at) => returnOffers(s, unit, at)), stop]
 }
 
-/** Where the units of a blip that was seen are placed: in the usual order, or with the first of them in any hex. */
-export function placeOffers(s: Situation, question: Extract<Question, { kind: 'placeBlip' }>): readonly Made[] {
+/** Where the units of a blip that was seen are placed: all in the usual order, or one after the other wherever there is room (R-44). */
+export function placeOffers(s: Situation, question: Extract<Question, { kind: 'placeBlip' }>, piece?: PieceId): readonly Made[] {
   const { side, blip, units, hex } = question
-  const make = (at: readonly { unit: string; hex: Hex }[], label: string): Made => ({
-    order: { kind: 'placeBlip', side, blip, at },
-    verb: 'place',
+  const usual: Made = {
+    order: { kind: 'placeBlip', side, blip, at: fixedOrder(s, hex, units) },
+    verb: 'place-all',
     actor: null,
-    to: { hex: (at[0] as { hex: Hex }).hex },
-    label,
-  })
-  const offers = [make(fixedOrder(s, hex, units), 'Place in the usual order')]
-  const [first] = units
-  if (first === undefined) return offers
-  for (const start of placesFor(s, hex, first, units)) {
-    const at = [{ unit: first, hex: start }]
-    for (const id of units.slice(1)) {
-      const free = placesFor(s, hex, id, units).find((place) => !at.some((one) => hexKey(one.hex) === hexKey(place)))
-      if (free) at.push({ unit: id, hex: free })
-    }
-    if (at.length === units.length) offers.push(make(at, `${s.world.units[first]?.name ?? first} at ${hexLabel(start)}`))
+    to: {},
+    label: 'Place them in the usual order',
   }
-  return offers
+  const chosen = units.filter((id) => piece === undefined || piece === id)
+  const places = chosen.flatMap((id) =>
+    placesFor(s, hex, id, units).map(
+      (place): Made => ({
+        order: { kind: 'placeBlip', side, blip, at: [{ unit: id, hex: place }] },
+        verb: 'place',
+        actor: id,
+        to: { hex: place },
+        label: `Place ${s.world.units[id]?.name ?? id} at ${hexLabel(place)}`,
+      }),
+    ),
+  )
+  return [usual, ...places]
 }
 
 /** SR-OPP-2: on to the next hex of the march, or no further. */

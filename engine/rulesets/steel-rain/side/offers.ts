@@ -69,7 +69,7 @@ function offersTo(s: Situation, question: Question, piece?: PieceId): readonly M
     case 'returnFire':
       return [...returnOffers(s, question.unit, question.at), hold(question, 'Do not answer')]
     case 'placeBlip':
-      return placeOffers(s, question)
+      return placeOffers(s, question, piece)
   }
 }
 

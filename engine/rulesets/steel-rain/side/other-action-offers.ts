@@ -1,4 +1,4 @@
-import { hexLabel } from '../../../board/hex.ts'
+import { hexLabel, whereFrom } from '../../../board/hex.ts'
 import type { Made } from '../core/chapter.ts'
 import { hidingPlaces, refuseEntrench, refuseLoad, refuseSmoke, screensOf, unloadPlaces } from '../core/other-actions.ts'
 import { allUnits, isInfantry, isOnMap, titleOf } from '../state/roster.ts'
@@ -15,7 +15,7 @@ export const hideOffers = (s: Situation, unit: Unit): readonly Made[] =>
     verb: 'hide',
     actor: unit.id,
     to: behind === null ? {} : { hex: behind },
-    label: behind === null ? 'Hide here' : `Hide behind ${hexLabel(behind)}`,
+    label: behind === null || unit.hex === null ? 'Hide here' : `Hide behind the hex ${whereFrom(unit.hex, behind)}`,
     price: inActions(1),
   }))
 
@@ -36,6 +36,7 @@ const smokeOffers = (s: Situation, unit: Unit): readonly Made[] =>
       to: { hex: towards },
       label: `Smoke towards ${hexLabel(towards)}`,
       price: inActions(1),
+      covers: hexes,
     }))
 const digOffers = (s: Situation, unit: Unit): readonly Made[] =>
   refuseEntrench(s, unit) !== null

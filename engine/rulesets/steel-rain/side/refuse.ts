@@ -233,8 +233,8 @@ function refusePlacing(
   at: readonly { readonly unit: UnitId; readonly hex: Hex }[],
 ): Refusal | null {
   const named = at.map((one) => one.unit)
-  if (named.length !== question.units.length || question.units.some((id) => !named.includes(id)))
-    return refusal('Place each unit of the blip once.', 'SR-BLIP-8', 'at')
+  if (new Set(named).size !== named.length || named.some((id) => !question.units.includes(id)))
+    return refusal('Place units of the blip, each of them once.', 'SR-BLIP-8', 'at')
   if (new Set(at.map((one) => hexKey(one.hex))).size !== at.length) return refusal('Each unit in a hex of its own.', 'SR-BLIP-8', 'at')
   for (const [i, { unit, hex }] of at.entries()) {
     if (!placesFor(s, question.hex, unit, question.units).some((place) => sameHex(place, hex)))

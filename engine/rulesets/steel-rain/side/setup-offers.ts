@@ -1,4 +1,4 @@
-import { hexLabel } from '../../../board/hex.ts'
+import { hexLabel, whereFrom } from '../../../board/hex.ts'
 import type { Hex, PieceId, SideId } from '../../../kernel/names.ts'
 import { isHelicopter } from '../air/state.ts'
 import type { Made } from '../core/chapter.ts'
@@ -31,7 +31,7 @@ export function deployOffers(s: Situation, question: Question, piece?: PieceId):
         verb: hidden ? 'deploy-hidden' : 'deploy',
         actor: entry.units[0] as string,
         to: { hex },
-        label: `Place ${name} at ${hexLabel(hex)}${hidden ? ', hidden' : ''}${behind ? ` behind ${hexLabel(behind)}` : ''}`,
+        label: `Place ${name} at ${hexLabel(hex)}${hidden ? ', hidden' : ''}${behind ? ` behind the hex ${whereFrom(hex, behind)}` : ''}`,
       })
       return [make(false), ...(stand ? hiddenStarts(s, side, entry.units, hex).map((behind) => make(true, behind)) : [])]
     }),

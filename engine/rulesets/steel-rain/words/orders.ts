@@ -111,7 +111,7 @@ export const OrderSchema = z.discriminatedUnion('kind', [
         .max(4)
         .readonly(),
     })
-    .describe('Where the units of a resolved blip stand (R-44).'),
+    .describe('Where units of a resolved blip stand (R-44): all of them, or some, and the others are asked for again.'),
   ...ARTILLERY_ORDERS,
   ...ELECTRONICS_ORDERS,
   ...SPECIAL_ORDERS,

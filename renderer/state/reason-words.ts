@@ -1,0 +1,35 @@
+import type { Reason } from '../../engine/screen.ts'
+import { panelWords } from '../words/panels.ts'
+import { percent } from './format.ts'
+
+/** What of a Reason tree can be said shorter. */
+
+/** "60 % to hit, then 85 % to destroy": the chances that must all come true, by the words that the book has for them; null where it has none, or only one. */
+export function inShort({ how, terms = [] }: Reason): string | null {
+  if (how !== 'product') return null
+  const parts = terms.flatMap(({ brief, value }) => (brief === undefined || value === undefined ? [] : [`${percent(value)} ${brief}`]))
+  return parts.length < 2 ? null : panelWords.inShort(parts)
+}
+
+/** Terms of so few lines are not worth pointing back for. */
+const FEW = 2
+/** Parts of a tree that stand in it before, word for word: two weapons that need the same, one of several enemies of a kind. */
+export function toldBefore(reason: Reason): ReadonlySet<Reason> {
+  const seen = new Set<string>()
+  const told = new Set<Reason>()
+  const look = (one: Reason): void => {
+    const { terms = [] } = one
+    if (terms.length > 0) {
+      const key = JSON.stringify(one)
+      if (seen.has(key) && linesOf(one) > FEW) {
+        told.add(one)
+        return
+      }
+      seen.add(key)
+    }
+    for (const term of terms) look(term)
+  }
+  look(reason)
+  return told
+}
+const linesOf = ({ terms = [] }: Reason): number => 1 + terms.reduce((sum, term) => sum + linesOf(term), 0)
