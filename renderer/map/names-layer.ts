@@ -101,10 +101,6 @@ const ASIDE = [
   [0, 1.6],
   [-0.5, 0],
   [0.5, 0],
-  [-0.5, -1],
-  [0.5, -1],
-  [-0.5, 1],
-  [0.5, 1],
 ] as const
 /** What lies on the map; see scene/room.ts. */
 interface NameRoom {

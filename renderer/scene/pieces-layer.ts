@@ -119,16 +119,13 @@ export class PiecesLayer {
     const left = this.cursor
     this.cursor = cursor
     if (cursor ? left !== null && sameHex(left, cursor) : left === null) return
-    const wasHere = left !== null && this.isOpen(left)
+    const wasHere = left && this.fanned && sameHex(this.fanned, left)
     if (cursor && this.stackAt(cursor) > 1) this.fanned = cursor
     else if (wasHere) this.fanned = null
     else return
     this.slide()
   }
 
-  private isOpen(hex: Hex): boolean {
-    return this.fanned !== null && sameHex(this.fanned, hex)
-  }
   /** The cards that are to be seen, with their rims; those of a closed stack one over the other. */
   cards(): readonly Box[] {
     return this.lying.filter(({ seen }) => seen).map(cardBox)
