@@ -3,17 +3,10 @@
 // reference card, the lessons, a question, three steps and the decision of the First battle with the rulebook's marked cell, the coach with second thoughts and the
 // three moments, and a battle looked back on (look-back-WIDTH.png, battle-report-WIDTH.png); each at two sizes of the window. Everything is done as a learner
 // does it. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
-import { buildApp } from './build-app.mjs'
-import { chromiumPath } from './electron-path.mjs'
-import { servePage } from './serve-page.mjs'
-import { smallPng } from './small-png.mjs'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { button, cursorTo, openSave, PATIENCE_MS, readJson, root, savedAfter, settled, takeStill, withBrowser } from './picture-kit.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = resolve(root, process.argv[2] ?? 'docs/pictures')
 const wanted = process.argv.slice(3)
 const isWanted = (part) => wanted.length === 0 || wanted.includes(part)
@@ -22,28 +15,8 @@ const SIZES = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ]
-/** The page is taken when it has looked the same for this long. */
-const STILL_MS = 1000
-const PATIENCE_MS = 30_000
 
-/** Takes the picture when nothing on the page changes any more. */
-const take = async (page, name) => {
-  const until = Date.now() + PATIENCE_MS
-  let before = await page.screenshot()
-  for (;;) {
-    await page.waitForTimeout(STILL_MS)
-    const now = await page.screenshot()
-    if (now.equals(before)) break
-    if (Date.now() > until) throw new Error(`${name}: the page does not come to rest`)
-    before = now
-  }
-  const small = smallPng(before)
-  const file = `${name}-${page.viewportSize().width}.png`
-  writeFileSync(join(folder, file), small)
-  console.log(`${file}: ${Math.round(small.length / 1024)} KB of ${Math.round(before.length / 1024)} KB`)
-}
-
-const button = (page, name) => page.getByRole('button', { name })
+const take = (page, name) => takeStill(page, join(folder, `${name}-${page.viewportSize().width}.png`))
 const book = (page) => page.getByRole('dialog', { name: /^Rulebook/ })
 /** Waits for the step. */
 const atStep = (page, step, part = 'step') => page.locator(`.lesson[data-step="${step}"][data-part="${part}"]`).waitFor()
@@ -130,53 +103,15 @@ const question = async (page) => {
 
 // ---- a battle with the coach: the scene of the woods, Blue's light tank before three guns
 
-/** What the referee of the command line answers to the last of these requests. */
-const lastAnswer = (requests) => {
-  const answers = execFileSync(process.execPath, [join(root, 'scripts/sandtable.mjs'), 'referee'], {
-    cwd: root,
-    input: requests.map((request) => `${JSON.stringify(request)}\n`).join(''),
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  })
-  return JSON.parse(answers.trim().split('\n').at(-1))
-}
-const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
-/** The last position as a save for Blue's hand. */
-const savedAfter = (request, red) => {
-  const { save } = lastAnswer([request, { do: 'save' }])
-  return JSON.stringify({ ...save, seats: { blue: 'hand', red } })
-}
 const savedScene = () =>
   savedAfter(
-    { do: 'new', scenario: readJson('test/e2e/scenes/woods.scenario.json'), seed: 5, seats: { blue: 'hand', red: 'hand' } },
+    [{ do: 'new', scenario: readJson('test/e2e/scenes/woods.scenario.json'), seed: 5, seats: { blue: 'hand', red: 'hand' } }],
     'ai:recruit',
   )
 /** A whole battle that was played. */
 const savedBattle = () =>
-  savedAfter({ do: 'replay', save: readJson('test/golden/steel-rain/thorncote-first-battle.journal.json') }, 'ai:regular')
-const openSave = async (page, save) => {
-  await button(page, 'Load').click()
-  await page
-    .getByRole('dialog')
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'battle.save', mimeType: 'application/json', buffer: Buffer.from(save) })
-}
+  savedAfter([{ do: 'replay', save: readJson('test/golden/steel-rain/thorncote-first-battle.journal.json') }], 'ai:regular')
 const standing = (page) => page.locator('.battle').evaluate((battle) => battle.dataset.state)
-const settled = async (page) => {
-  while (!['asked', 'over'].includes(await standing(page))) await page.waitForTimeout(100)
-}
-/** Moves the cursor of the keyboard to a hex, column and row. */
-const cursorTo = async (page, [col, row]) => {
-  for (let i = 0; i < 60; i++) {
-    const said = await page.getByRole('application').getAttribute('aria-label')
-    const at = /Cursor at (\d\d)(\d\d)/.exec(said ?? '')
-    const [c, r] = [Number(at?.[1] ?? 0), Number(at?.[2] ?? 0)]
-    if (at && c === col && r === row) return
-    await page.keyboard.press(r > row ? 'ArrowUp' : r < row ? 'ArrowDown' : c < col ? 'ArrowRight' : 'ArrowLeft')
-    await page.waitForTimeout(60)
-  }
-  throw new Error(`the cursor does not come to ${col}, ${row}`)
-}
 /** A hint, an order that is thought over, and at the end of the battle what cost most. */
 const coach = async (page, save) => {
   await openSave(page, save)
@@ -222,25 +157,13 @@ const lookBack = async (page, save) => {
   await take(page, 'look-back')
 }
 
-const program = chromiumPath()
-if (!program) {
-  console.error('There is no Chromium: install the package chromium, or name one in CHROMIUM.')
-  process.exit(1)
-}
-buildApp()
-mkdirSync(folder, { recursive: true })
-const server = await servePage(PORT)
-const browser = await chromium.launch({
-  executablePath: program,
-  args: ['--disable-3d-apis', '--disable-dev-shm-usage', '--font-render-hinting=none'],
-})
 /** On the title, with a profile that has kept nothing. */
-const withFresh = async (viewport, run) => {
+const withFresh = async (browser, url, viewport, run) => {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   page.on('pageerror', (error) => console.error(error.stack ?? error.message))
-  await page.goto(server.url)
+  await page.goto(url)
   await button(page, /^First battle/).waitFor()
   await page.locator('.backdrop.is-ready').waitFor()
   await run(page)
@@ -259,9 +182,8 @@ const PARTS = {
   coach: (page) => coach(page, savedScene()),
   'look-back': (page) => lookBack(page, savedBattle()),
 }
-try {
-  for (const viewport of SIZES) for (const [part, run] of Object.entries(PARTS)) if (isWanted(part)) await withFresh(viewport, run)
-} finally {
-  await browser.close()
-  server.stop()
-}
+mkdirSync(folder, { recursive: true })
+await withBrowser(PORT, async (browser, url) => {
+  for (const viewport of SIZES)
+    for (const [part, run] of Object.entries(PARTS)) if (isWanted(part)) await withFresh(browser, url, viewport, run)
+})

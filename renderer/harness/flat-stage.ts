@@ -87,6 +87,12 @@ export class FlatStage implements Stage {
     Object.assign(this.at, centreOf(hex))
     this.moved('stage')
   }
+  film(): Promise<void> {
+    return Promise.resolve()
+  }
+  fitsInFilm(): boolean {
+    return true
+  }
   bringIntoView(hexes: readonly Hex[]): Promise<void> {
     const [first] = hexes
     const place = first ? this.placeOf(first) : null

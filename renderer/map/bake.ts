@@ -18,7 +18,6 @@ import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, type PaintPiece, PLAN, type Tile, Til
 import { fontsReady } from './typography.ts'
 
 let sketches = 0
-
 /** What follows a changed board: fetched for an editor, since no battle changes its map. */
 const changing = (): Promise<typeof import('./change/follow-board.ts')> => import('./change/follow-board.ts')
 const mending = (): Promise<typeof import('./mender.ts')> => import('./mender.ts')
@@ -231,6 +230,11 @@ export class MapLayer implements MapToMend, MapToChange {
   /** Names that something on the table bears itself from this zoom of the page on: they are not lettered twice. */
   setCovered(texts: readonly string[], from: number): void {
     this.names?.setCovered(texts, from)
+  }
+  /** Names and numbers keep clear of what lies on the map. */
+  letter(room: Parameters<NamesLayer['place']>[0] & Parameters<LabelsLayer['keepClear']>[0]): void {
+    this.names?.place(room)
+    this.labels?.keepClear(room)
   }
   /** See `MapLayerOptions.density`. */
   setDensity(density: number): void {

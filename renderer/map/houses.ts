@@ -66,7 +66,7 @@ function blockOf(board: Board, ground: HouseGround, hex: number): readonly House
   return fill(board, ground, hex, wings, { floors, ruined: false, most: wings.length > 0 ? 3 : dense ? 8 : 5, dense })
 }
 function ruinsOf(board: Board, ground: HouseGround, hex: number): readonly House[] {
-  return fill(board, ground, hex, [], { floors: 1, ruined: true, most: 3, dense: false })
+  return fill(board, ground, hex, [], { floors: 1, ruined: true, most: 5, dense: false })
 }
 
 /** One building over several hexes is drawn as one: a wing from this centre to each later neighbour of the same building. */

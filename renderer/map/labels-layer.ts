@@ -16,6 +16,7 @@ const PER_ROW = 20
 /** One short line under the upper corner: column, row, and the level after them. From the middle of the hex to the corner of the cell. */
 const TOP = -26.5
 const LEFT = { column: -19.4, row: -4.6, level: 7.6 } as const
+const RIGHT = 17
 let layers = 0
 
 /**
@@ -26,6 +27,7 @@ export class LabelsLayer {
   private readonly key = `map-labels-${layers++}`
   private readonly blitter: Phaser.GameObjects.Blitter
   private readonly bobs: Phaser.GameObjects.Bob[] = []
+  private room: LabelRoom = { zoom: 1, covered: () => 0 }
   /** First and last column and row that are shown. */
   private window = ''
 
@@ -61,12 +63,21 @@ export class LabelsLayer {
     for (let row = north; row <= south; row++)
       for (let col = west; col <= east; col++) {
         const { x, y } = centreOf([col, row])
+        // A number that something lies on is left out whole.
+        const { zoom } = this.room
+        if (this.room.covered([(x + LEFT.column) * zoom, (y + TOP) * zoom, (x + RIGHT) * zoom, (y + TOP + CELL.height) * zoom]) > 0.1)
+          continue
         const level = levelText(this.board.halfLevels[row * this.board.width + col] ?? 0)
         this.put(used++, x + LEFT.column, y + TOP, `c${col}`)
         this.put(used++, x + LEFT.row, y + TOP, `r${row}`)
         this.put(used++, x + LEFT.level, y + TOP, `l${level}`)
       }
     Object.assign(this.blitter, { renderList: this.bobs.slice(0, used), dirty: false })
+  }
+  /** What lies on the map now. */
+  keepClear(room: LabelRoom): void {
+    this.room = room
+    this.window = ''
   }
   /** Another board of the same size: its levels are shown from the next frame on. */
   setBoard(board: Board): void {
@@ -83,6 +94,12 @@ export class LabelsLayer {
     this.blitter.destroy()
     this.scene.textures.remove(this.key)
   }
+}
+
+/** See scene/room.ts. */
+interface LabelRoom {
+  readonly zoom: number
+  covered(rect: readonly [number, number, number, number]): number
 }
 
 /** Phaser's own way on a plain canvas would draw the pictures at their full size. */

@@ -2,7 +2,7 @@ import type Phaser from 'phaser'
 import type { Board } from '../../engine/screen.ts'
 import { inkName, LETTERING, namedAs, setLettering } from './lettering.ts'
 import { type NameKind, nameKind } from './names.ts'
-import { centreOf } from './pixels.ts'
+import { centreOf, type Point } from './pixels.ts'
 import { textureOf } from './texture-of.ts'
 
 /** Pictures of names are made at this multiple, enough for the closest zoom on a dense screen. */
@@ -15,6 +15,9 @@ export class NamesLayer {
   private readonly images: Phaser.GameObjects.Image[] = []
   private readonly keys: string[] = []
   private readonly texts: readonly string[]
+  private readonly homes: readonly Point[]
+  /** How far each lies from its home, in pixels of the page; null for one that has no room. */
+  private shifts: readonly (Point | null)[] = []
   private covered: { readonly texts: ReadonlySet<string>; readonly from: number } = { texts: new Set(), from: 0 }
 
   constructor(
@@ -23,6 +26,7 @@ export class NamesLayer {
     board: Board,
   ) {
     this.texts = board.labels.map(({ text }) => text)
+    this.homes = board.labels.map(({ hex }) => centreOf(hex))
     const pictures = board.labels.map(({ hex, text }) => namePicture(text, nameKind(board, hex)))
     for (const { width, height, parts } of sheetsOf(pictures)) {
       const canvas = document.createElement('canvas')
@@ -35,7 +39,7 @@ export class NamesLayer {
       for (const { at, x, y } of parts) {
         const picture = pictures[at] as HTMLCanvasElement
         texture.add(at, 0, x, y, picture.width, picture.height)
-        const place = centreOf((board.labels[at] as Board['labels'][number]).hex)
+        const place = this.homes[at] as Point
         this.images[at] = scene.add.image(place.x, place.y, key, at).setDepth(depth)
       }
     }
@@ -43,9 +47,32 @@ export class NamesLayer {
   /** `zoom` in pixels of the page per world pixel. */
   setZoom(zoom: number): void {
     for (const [at, image] of this.images.entries()) {
-      const told = zoom >= this.covered.from && this.covered.texts.has(this.texts[at] ?? '')
-      image.setScale(nameSize(zoom) / zoom / SCALE).setVisible(!told)
+      const [home, shift = HOME] = [this.homes[at] as Point, this.shifts[at]]
+      image.setScale(nameSize(zoom) / zoom / SCALE).setVisible(shift !== null && !this.isTold(at, zoom))
+      if (shift) image.setPosition(home.x + shift.x / zoom, home.y + shift.y / zoom)
     }
+  }
+  private isTold(at: number, zoom: number): boolean {
+    return zoom >= this.covered.from && this.covered.texts.has(this.texts[at] ?? '')
+  }
+  /** Each name goes aside for what lies on the map at this zoom, a little; where that is not enough it is left out. */
+  place(room: NameRoom): void {
+    const { zoom } = room
+    const size = nameSize(zoom) / SCALE
+    this.shifts = this.images.map(({ width, height }, at) => {
+      if (this.isTold(at, zoom)) return null
+      const [home, w, h] = [this.homes[at] as Point, width * size - LOOSE, height * size - LOOSE]
+      const shifts = ASIDE.map(([x, y]) => ({ x: x * w, y: y * h }))
+      const [left, top] = [home.x * zoom - w / 2, home.y * zoom - h / 2]
+      return (
+        shifts[
+          room.choose(
+            shifts.map(({ x, y }) => [left + x, top + y, left + x + w, top + y + h] as const),
+            false,
+          )
+        ] ?? null
+      )
+    })
   }
   /** Names that something on the table bears itself from this zoom on: they are not lettered twice. */
   setCovered(texts: readonly string[], from: number): void {
@@ -61,6 +88,25 @@ export class NamesLayer {
 }
 /** The same for two boards whose names are lettered alike, in the same places. */
 export const lettersOf = (board: Board): string => JSON.stringify(board.labels.map(({ hex, text }) => [hex, text, nameKind(board, hex)]))
+
+const HOME: Point = { x: 0, y: 0 }
+/** The air around the letters in their picture, in pixels of the page. */
+const LOOSE = 6
+/** Where a name may go, in widths and heights of its own. */
+const ASIDE = [
+  [0, 0],
+  [0, -0.8],
+  [0, 0.8],
+  [0, -1.6],
+  [0, 1.6],
+  [-0.5, 0],
+  [0.5, 0],
+] as const
+/** What lies on the map; see scene/room.ts. */
+interface NameRoom {
+  readonly zoom: number
+  choose(rects: readonly (readonly [number, number, number, number])[], must: boolean): number
+}
 
 /** How much larger than at zoom 1 a name is on the screen. */
 const nameSize = (zoom: number): number => Math.max(0.72, Math.min(1.9, zoom ** 0.55))

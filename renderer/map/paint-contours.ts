@@ -7,7 +7,7 @@ import type { Survey } from './survey.ts'
 export const paintContours = (pen: Pen, { relief }: Survey): void => drawContours(pen, relief.contours, 1)
 
 /** Contours once more where trees hide them, fainter. */
-export const paintContoursOverWoods = (pen: Pen, { woodContours }: Survey): void => drawContours(pen, woodContours, 0.5)
+export const paintContoursOverWoods = (pen: Pen, { woodContours }: Survey): void => drawContours(pen, woodContours, 0.75)
 
 /** Below this size, that of minimaps, only the heavy lines are drawn. */
 const TINY = 0.15
@@ -21,6 +21,6 @@ function drawContours(pen: Pen, contours: readonly Contour[], strength: number):
     )
   pen.ctx.lineJoin = 'round'
   pen.ctx.lineCap = 'butt'
-  if (pen.scale > TINY) stroke(pen, INK.contour, 0.9, strength * (isDetailed(pen) ? 0.62 : 0.5), () => of(false))
-  stroke(pen, INK.contour, 1.7, strength * (pen.scale > TINY ? 0.72 : 0.5), () => of(true))
+  if (pen.scale > TINY) stroke(pen, INK.contour, 1.25, strength * (isDetailed(pen) ? 0.9 : 0.6), () => of(false))
+  stroke(pen, INK.contour, 1.9, strength * (pen.scale > TINY ? 0.88 : 0.55), () => of(true))
 }

@@ -1,7 +1,7 @@
 import type { Cover } from './covers.ts'
 import { CROPS, type Crop, furrows, type Parcel } from './farms.ts'
 import { INK } from './map-colours.ts'
-import { apart, type Context2D, fill, isDetailed, lattice, type Pen, stroke, tracePolygon } from './pen.ts'
+import { apart, fill, isDetailed, lattice, type Pen, stroke, tracePolygon } from './pen.ts'
 import { overlaps, type Point } from './pixels.ts'
 import { sample } from './raster.ts'
 import { between, chance } from './seed.ts'
@@ -16,16 +16,16 @@ export function paintOpenGround(pen: Pen, { covers, parcels }: Survey): void {
   if (covers.rubble !== null) paintStones(pen, covers.rubble)
 }
 
-const GAPS: Record<Crop, number> = { ploughed: 4.2, stubble: 6.5, green: 5.2, meadow: 11 }
+const GAPS: Record<Crop, number> = { ploughed: 4.2, stubble: 6.5, green: 5.2, meadow: 8.5 }
 
 function paintFields(pen: Pen, parcels: readonly Parcel[]): void {
   const seen = parcels.filter((parcel) => overlaps(pen.box, parcel.box))
   for (const crop of CROPS) {
     const same = seen.filter((parcel) => parcel.crop === crop)
-    fill(pen, INK.parcel[crop], 0.5, () => {
+    fill(pen, INK.parcel[crop], 0.62, () => {
       for (const { corners } of same) tracePolygon(pen.ctx, corners)
     })
-    if (isDetailed(pen)) stroke(pen, INK.furrow[crop], crop === 'ploughed' ? 0.9 : 0.8, 0.36, () => traceFurrows(pen, same))
+    if (isDetailed(pen)) stroke(pen, INK.furrow[crop], crop === 'ploughed' ? 1 : 0.9, 0.5, () => traceFurrows(pen, same))
   }
   stroke(pen, INK.hedge, 1, 0.42, () => {
     for (const { corners } of seen) tracePolygon(pen.ctx, corners)
@@ -35,25 +35,10 @@ function traceFurrows(pen: Pen, parcels: readonly Parcel[]): void {
   const { ctx } = pen
   for (const parcel of parcels)
     for (const [a, b] of furrows(parcel, GAPS[parcel.crop], 3)) {
-      if (parcel.crop === 'meadow') {
-        traceTufts(ctx, a, b)
-        continue
-      }
       ctx.moveTo(a.x, a.y)
       ctx.lineTo(b.x, b.y)
     }
 }
-/** Short strokes along a line, here and there. */
-function traceTufts(ctx: Context2D, a: Point, b: Point): void {
-  const length = Math.hypot(b.x - a.x, b.y - a.y)
-  const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length]
-  for (let at = between(0, 12, Math.round(a.x), Math.round(a.y), 95), n = 0; at + 3 < length; n++) {
-    ctx.moveTo(a.x + dx * at, a.y + dy * at)
-    ctx.lineTo(a.x + dx * (at + 3), a.y + dy * (at + 3))
-    at += between(9, 20, n, Math.round(a.x + a.y), 96)
-  }
-}
-
 /** Dots, denser away from the edge. */
 function stipple(pen: Pen, { share }: Cover): void {
   fill(pen, INK.sand, 0.75, () => {
@@ -117,7 +102,7 @@ function paintStones(pen: Pen, { share }: Cover): void {
     const x = (i + between(-0.4, 0.4, i, j, 111)) * STEP
     const y = (j + between(-0.4, 0.4, i, j, 112)) * STEP
     const here = sample(share, x, y)
-    if (here < 0.46 || chance(i, j, 113) > 0.25 + (here - 0.46) * 1.3) continue
+    if (here < 0.46 || chance(i, j, 113) > 0.4 + (here - 0.46) * 1.4) continue
     stones.push(stone(x, y, i, j))
   }
   apart(pen.ctx, () => {

@@ -137,7 +137,7 @@ function paintRuin(pen: Pen, house: House): void {
       })
     })
     fill(pen, '#8f8372', 0.35, () => tracePolygon(ctx, corners))
-    stroke(pen, INK.ruin, 2.4, 1, () => {
+    stroke(pen, INK.ruin, 3, 1, () => {
       for (const wall of walls) tracePath(ctx, wall)
     })
   })

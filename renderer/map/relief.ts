@@ -24,11 +24,11 @@ export interface Contour {
 }
 
 /**
- * How far a hex's height may be drawn from its level. Together with the noise it stays below one half, so that every hex centre lies on
- * the right side of every contour, while a flight of steps becomes a slope.
+ * How far a hex's height may be drawn from its level. Together with the noise it stays below a quarter, so that the contour between two hexes runs within a quarter
+ * of the way between their centres from the hexside, while a flight of steps becomes a slope.
  */
-const PLAY = 0.36
-const ROUGHNESS = 0.11
+const PLAY = 0.17
+const ROUGHNESS = 0.06
 /** Water lies below the land around it. */
 const WATER = { low: -0.38, high: -0.26 } as const
 const STEP = 4

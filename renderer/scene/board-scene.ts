@@ -17,14 +17,14 @@ import { Heartbeat, type Unrest } from './heartbeat.ts'
 import { HighlightsLayer } from './highlights-layer.ts'
 import { MarkersLayer, NAME_ZOOM } from './markers-layer.ts'
 import { Motions } from './motion.ts'
+import type { Overlays } from './overlays.ts'
 import type { MinimapPainter } from './paint-minimap.ts'
 import { backdrop } from './palette.ts'
-import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from './phaser-game.ts'
+import { densityOf, endGame, fillHost, holdGame, noteLeftovers, restWhenUnseen, startGame, vitalsOf } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
 import { boxAround, nearestHex } from './places.ts'
 import { Pointing } from './pointing.ts'
-import type { PointsLayer } from './points-layer.ts'
-import { outline } from './stack-layout.ts'
+import { letterAll } from './room.ts'
 import {
   type CameraView,
   type ClickListener,
@@ -42,7 +42,6 @@ import {
   type Vitals,
 } from './stage.ts'
 import { type PageScale, Tags } from './tags.ts'
-import type { Veils } from './veils.ts'
 
 /** The zoom that a battle is looked at with, before anybody chose one. */
 const FIRST_ZOOM = 0.8
@@ -51,10 +50,15 @@ const GLIDE_MS = 280
 const GLIDE_MS_PER_PIXEL = 0.12
 const LONGEST_GLIDE_MS = 650
 const SIDE_OF_HEX = 56
+/** A film is looked at from no farther than this, so that counters can be read; whoever was farther off is taken nearer. */
+const FILM_ZOOM = { least: 0.6, wanted: 0.8 } as const
+const actBox = (hexes: readonly Hex[]): Box => boxAround(hexes.map(centreOf), 1.6 * SIDE_OF_HEX)
 /** Room around what is framed, in world pixels: a hex and a bit. */
 const FRAME_MARGIN = 1.25 * SIDE_OF_HEX
 const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
 
+/** What overlays.ts shows wherever there is some of it. */
+const LISTS = ['points', 'trails', 'plan', 'zones', 'arc'] as const
 let stages = 0
 
 /**
@@ -93,9 +97,7 @@ class BoardStage implements Stage {
   private readonly marks: HighlightsLayer
   private readonly fx: Fx
   private readonly pointing: Pointing
-  /** What is pointed out; fetched with the first of it. */
-  private points: PointsLayer | null = null
-  private veils: Veils | null = null
+  private overlays: Overlays | null = null
   private theme: StageSettings['theme'] = STAGE_DEFAULTS.theme
   private readonly cameras = new Set<(camera: CameraView) => void>()
   private readonly ending = new AbortController()
@@ -105,6 +107,9 @@ class BoardStage implements Stage {
   private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
   private cameraMoved = true
   private stirred = true
+  /** Something is to be lettered anew, or where there is room for it has changed. */
+  private unlettered = true
+  private letteredAt = 0
   private readonly cull = culling()
   private thumbnail: MinimapPainter | null = null
 
@@ -159,8 +164,7 @@ class BoardStage implements Stage {
       picture.objectives.map(({ name }) => name),
       NAME_ZOOM,
     )
-    this.marks.follow()
-    this.points?.follow()
+    this.overlays?.follow()
     this.pointing.look()
     this.wake()
   }
@@ -174,30 +178,23 @@ class BoardStage implements Stage {
     this.highlights = highlights
     this.pieces.mark({ selected: highlights.selected, group: highlights.group, about: highlights.about?.piece ?? null })
     this.pieces.fan(highlights.cursor)
-    this.marks.show(highlights, this.picture?.side ?? 'blue')
-    if (this.points) this.points.show(highlights.points, this.rig.zoom)
-    else if (highlights.points.length > 0) void this.fetchPoints()
-    if (this.veils) this.veils.show(highlights)
-    else if (highlights.sight || highlights.cells) void this.fetchVeils()
+    this.marks.show(highlights)
+    if (this.overlays) this.overlay()
+    else if (highlights.line || highlights.sight || highlights.cells || LISTS.some((list) => highlights[list].length > 0))
+      void this.fetchOverlays()
     this.pointing.setCursor(highlights.cursor)
     this.wake()
   }
-  private async fetchPoints(): Promise<void> {
-    const { PointsLayer } = await import('./points-layer.ts')
-    if (this.ending.signal.aborted) return
-    const { scene, pieces, motions, page } = this
-    const words = new Tags(scene, `${this.name}-point`, DEPTH.chances + 1, page)
-    const still = (): boolean => this.rig.still
-    this.points ??= new PointsLayer({ scene, pieces, motions, page, words, depth: DEPTH.targets + 1, outline, still })
-    this.points.show(this.highlights.points, this.rig.zoom)
+  private async fetchOverlays(): Promise<void> {
+    const { Overlays } = await import('./overlays.ts')
+    if (this.ending.signal.aborted || this.overlays) return
+    const { scene, kit, board, pieces, motions, name, page } = this
+    this.overlays = new Overlays({ scene, kit, board, pieces, motions, name, page, still: () => this.rig.still })
+    this.overlay()
     this.wake()
   }
-  private async fetchVeils(): Promise<void> {
-    const { Veils } = await import('./veils.ts')
-    if (this.ending.signal.aborted) return
-    this.veils ??= new Veils(this.scene, this.board, this.name)
-    this.veils.show(this.highlights)
-    this.wake()
+  private overlay(): void {
+    this.overlays?.show(this.highlights, this.rig.zoom, this.picture?.side ?? 'blue')
   }
   play(cue: Cue, speed: Speed): Promise<void> {
     if (speed === 'instant') return Promise.resolve()
@@ -219,11 +216,19 @@ class BoardStage implements Stage {
     void this.glide(this.rig.centredOn(centreOf(hex)), 1, 'hand')
   }
   bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void> {
-    const shot = this.rig.including(boxAround(hexes.map(centreOf), 1.6 * SIDE_OF_HEX))
+    const shot = this.rig.including(actBox(hexes))
     return shot ? this.glide(shot, speed) : Promise.resolve()
   }
   frame(hexes: readonly Hex[], nearest: number, speed: Speed): void {
     if (hexes.length > 0) void this.glide(this.rig.framing(boxAround(hexes.map(centreOf), FRAME_MARGIN), nearest * this.page.scale), speed)
+  }
+  film(hexes: readonly Hex[], speed: Speed): Promise<void> {
+    const { scale } = this.page
+    const shot = this.rig.filming(actBox(hexes), FILM_ZOOM.least * scale, FILM_ZOOM.wanted * scale)
+    return shot ? this.glide(shot, speed) : Promise.resolve()
+  }
+  fitsInFilm(hexes: readonly Hex[]): boolean {
+    return this.rig.fitting(actBox(hexes)) >= FILM_ZOOM.least * this.page.scale
   }
   returnTo({ x, y, zoom }: CameraView, speed: Speed): Promise<void> {
     return this.glide({ x, y, zoom }, speed)
@@ -353,29 +358,17 @@ class BoardStage implements Stage {
     const { game, parent: host } = this
     holdGame({ game, host, resize: () => this.resize(), wake: () => this.wake() }, this.ending.signal)
     this.ending.signal.addEventListener('abort', watchPointer(game.canvas, this.pointerActs()))
-    this.restWhenUnseen()
+    restWhenUnseen(this.heartbeat, this.ending.signal)
   }
-  /** Smoke alone is drawn only for somebody who looks: not in a hidden page, nor in a window that has not the focus. */
-  private restWhenUnseen(): void {
-    let focus = document.hasFocus()
-    const look = (event?: Event): void => {
-      if (event?.type === 'focus' || event?.type === 'blur') focus = event.type === 'focus'
-      this.heartbeat.setQuiet(!focus || document.hidden)
-    }
-    const { signal } = this.ending
-    for (const name of ['focus', 'blur'] as const) window.addEventListener(name, look, { signal })
-    document.addEventListener('visibilitychange', look, { signal })
-    look()
-  }
-
   private beat(ms: number, now: number): Unrest {
     const { zoom } = this.rig
     if (this.rig.step(ms)) this.cameraMoved = true
-    this.veils?.look(this.rig.seen, this.rig.zoom, this.page, this.rig.moving && zoom !== this.rig.zoom, this.theme)
+    this.overlays?.look(this.rig.seen, this.rig.zoom, this.page, this.rig.moving && zoom !== this.rig.zoom, this.theme)
     this.motions.step(ms)
     this.fx.step(ms)
     if (this.markers.drifting) this.markers.drift(ms)
     this.aim()
+    if (this.unlettered) this.letter()
     this.pieces.flush()
     this.cull(this.scene, this.rig.seen, this.stirred || this.motions.active || this.fx.active || this.markers.drifting)
     this.stirred = false
@@ -390,18 +383,25 @@ class BoardStage implements Stage {
     this.cameraMoved = false
     const { x, y, zoom } = this.rig
     const camera = this.scene.cameras.main
+    if (zoom !== this.letteredAt) this.unlettered = true
+    this.letteredAt = zoom
     camera.setZoom(zoom * this.page.density).setScroll(x - camera.width / 2, y - camera.height / 2)
     this.pieces.setZoom(zoom)
-    this.markers.setZoom(zoom)
     this.marks.setZoom(zoom)
-    this.points?.setZoom(zoom)
+    this.overlay()
     this.pointing.follow()
     const view = this.camera()
     for (const listener of this.cameras) listener(view)
   }
+  /** Everything that is lettered, what matters most first. */
+  private letter(): void {
+    this.unlettered = false
+    letterAll(this.rig.zoom, this.pieces.cards(), [this.marks, this.overlays, this.pointing, this.markers, this.ground])
+  }
   /** Something has changed: the table must be drawn. */
   wake(): void {
     this.stirred = true
+    this.unlettered = true
     this.heartbeat.wake()
   }
   /** The map under it all has been painted, or a part of it. */

@@ -164,6 +164,16 @@ export class CameraRig {
     return this.near(shot) ? null : shot
   }
 
+  /** The zoom at which the box just fits into the free part. */
+  fitting(box: Box): number {
+    const { width, height } = this.free()
+    return Math.min(width / box.width, height / box.height)
+  }
+  /** The shot that has the box in calm view, from no farther than `least` where it fits; null where it is seen like that. Whoever is farther off is taken to `wanted`. */
+  filming(box: Box, least: number, wanted: number): Shot | null {
+    return this.zoom < least ? this.framing(box, wanted) : this.including(box)
+  }
+
   /** Moves on by this many milliseconds; true when the camera changed. */
   step(ms: number): boolean {
     if (this.glide) return this.stepGlide(this.glide, ms)

@@ -22,9 +22,12 @@ const GROUND: Readonly<Record<Chip['tone'], string>> = {
 }
 const isPale = (tone: Chip['tone']): boolean => tone === 'paper' || tone === 'amber'
 
+/** Half of its width at scale 1. */
+export const chipHalf = ({ text }: Chip): number => Math.min(CELL / 2 - 1.5, Math.max(8, text.length * 3.3 + 4))
+
 export function drawChip(brush: Brush, { text, tone }: Chip): void {
   brush.font = '700 13px "Barlow Condensed", "Arial Narrow", sans-serif'
-  const half = Math.min(CELL / 2 - 1.5, Math.max(8, text.length * 3.3 + 4))
+  const half = chipHalf({ text, tone })
   brush.beginPath()
   brush.roundRect(-half, -7.6, 2 * half, 15.2, 4)
   brush.fillStyle = GROUND[tone]

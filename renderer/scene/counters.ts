@@ -15,6 +15,8 @@ export interface Look {
   readonly theme: Theme
   readonly symbolSet: SymbolSet
   readonly detail: Detail
+  /** So many counters lie under its card, itself among them; 0 or nothing: only itself. */
+  readonly count?: number
 }
 export type Face = Pick<Piece, 'side' | 'own' | 'symbol' | 'name' | 'tracks' | 'chips' | 'spent' | 'ready' | 'facing' | 'layer'>
 
@@ -39,6 +41,7 @@ export function faceKey(face: Face, look: Look): string {
     isAloft(face),
     face.facing ?? '',
     waiting,
+    look.count ?? 0,
   ]
   if (look.detail === 'far') return ['far', ...common].join('|')
   return [
@@ -56,7 +59,7 @@ export function drawCounter(brush: Brush, face: Face, look: Look): void {
   brush.save()
   if (isAloft(face)) drawShadowBelow(brush, face)
   if (face.facing !== undefined) drawHeading(brush, face.facing, colours)
-  const size = sizeOf(face)
+  const size = look.detail === 'far' ? 1 : sizeOf(face)
   brush.scale(size, size)
   if (isDown(face)) brush.rotate(TILT)
   drawCard(brush, face, colours)
@@ -64,6 +67,7 @@ export function drawCounter(brush: Brush, face: Face, look: Look): void {
   else drawNearFace(brush, face, look, colours)
   const waiting = trackOf(face, 'chip')
   if (waiting && waiting.value > 0) drawWaiting(brush, waiting.value, look.detail)
+  if (look.count) drawCount(brush, look.count, look.detail)
   brush.restore()
 }
 
@@ -73,7 +77,7 @@ const isAloft = ({ layer }: Face): boolean => layer === 'air'
 export const isDown = ({ tracks }: Pick<Face, 'tracks'>): boolean => tracks.some(({ as, tone }) => as === 'bar' && tone === 'bad')
 export const trackOf = ({ tracks }: Pick<Face, 'tracks'>, as: Track['as']): Track | undefined => tracks.find((track) => track.as === as)
 /** A drone is a small thing; what flies leaves room for its shadow and its arrow. */
-const sizeOf = (face: Face): number => (face.symbol === 'drone' ? 0.74 : isAloft(face) ? 0.9 : 1)
+const sizeOf = (face: Face): number => (face.symbol === 'drone' ? 0.86 : isAloft(face) ? 0.9 : 1)
 function drawShadowBelow(brush: Brush, face: Face): void {
   const size = sizeOf(face) * 0.94
   brush.save()
@@ -268,6 +272,15 @@ function drawWaiting(brush: Brush, hits: number, detail: Detail): void {
   brush.textBaseline = 'alphabetic'
   brush.fillStyle = '#ffffff'
   brush.fillText(text, 0, text.length > 1 ? 3.5 : 4.2)
+  brush.restore()
+}
+
+/** How many lie there, on the rim; larger where only it can be read. */
+function drawCount(brush: Brush, count: number, detail: Detail): void {
+  brush.save()
+  brush.translate(detail === 'far' ? -HALF_W + 8 : -HALF_W, detail === 'far' ? HALF_H - 1 : -3)
+  if (detail === 'far') brush.scale(1.7, 1.7)
+  tag(brush, 0, 0, count > 9 ? 8 : 6.5, INK, '#ffffff', String(count))
   brush.restore()
 }
 

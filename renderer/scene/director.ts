@@ -46,6 +46,8 @@ export class Director {
   private running: Promise<void> = Promise.resolve()
   /** Where the camera was before it began to follow. */
   private home: CameraView | null = null
+  /** Who acted on what last, where they were too far apart for one view. */
+  private act = ''
   /** The person has moved the camera since: it neither follows nor goes back. */
   private handled = false
   private readonly forget: Unsubscribe
@@ -157,13 +159,28 @@ export class Director {
   private async playCue(cue: Cue, picture: Picture): Promise<void> {
     const batch = this.playingNow
     // Before the first turn nobody is in danger: the camera stays at the zone that is being set up.
-    const hexes = cue.cue === 'placed' && picture.turn === 0 ? [] : placesOf(cue)
-    if (this.follow && !this.handled && hexes.length > 0) {
+    const cuts = cue.cue === 'placed' && picture.turn === 0 ? [] : this.cutsOf(cue)
+    for (const [i, hexes] of cuts.entries()) {
+      if (!this.follow || this.handled || hexes[0] === undefined) break
       this.home ??= this.stage.camera()
-      await this.stage.bringIntoView(hexes, this.speed)
+      await this.stage.film(hexes, this.speed)
+      if (batch?.skipped) return
+      // Who acts is looked at for a moment before the film goes over to where it leads.
+      if (i < cuts.length - 1) await this.stage.play({ cue: 'focus', hex: hexes[0] }, this.speed)
+      if (batch?.skipped) return
     }
-    if (batch?.skipped) return
     await this.stage.play(cue, this.speed)
+  }
+  /** What is to be seen one after the other: everything at once where it is near enough, else who acts and then at what, unless that was seen just now. */
+  private cutsOf(cue: Cue): readonly (readonly Hex[])[] {
+    const hexes = placesOf(cue)
+    const [actor, ...others] = hexes
+    if (!actor || others.length === 0 || cue.cue === 'smoke' || cue.cue === 'laid' || this.stage.fitsInFilm(hexes)) return [hexes]
+    const aim = cue.cue === 'flyover' ? others.slice(-1) : others
+    const act = JSON.stringify([actor, aim])
+    const isKnown = act === this.act
+    this.act = act
+    return isKnown ? [aim] : [[actor], aim]
   }
 
   private showPicture({ picture, told }: Batch): void {
@@ -176,6 +193,7 @@ export class Director {
     const home = this.home
     if (home && !this.handled) await this.stage.returnTo(home, speed)
     this.home = null
+    this.act = ''
     this.handled = false
   }
 }

@@ -7,8 +7,9 @@ import { DEPTH } from './depths.ts'
 import type { Label } from './labels.ts'
 import { Motions } from './motion.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
+import type { Hang } from './room.ts'
 import { Sprites, stretch } from './sprites.ts'
-import { type Hang, type PageScale, Tag } from './tags.ts'
+import { type PageScale, Tag } from './tags.ts'
 
 /** Words over a hex: so many page pixels above it, and how high they are. */
 export interface Stacked {

@@ -3,6 +3,7 @@ import { type Board, type Hex, hexKey } from '../../engine/screen.ts'
 import { MapLayer } from '../map/bake.ts'
 import { type Alterations, UNALTERED } from '../map/survey.ts'
 import { DEPTH } from './depths.ts'
+import type { Room } from './room.ts'
 import type { LabelMode } from './stage.ts'
 
 /** Wide enough for a minimap on a dense screen. */
@@ -44,6 +45,10 @@ export class Ground {
   /** Names that are shown otherwise from this zoom on. */
   setCovered(names: readonly string[], from: number): void {
     this.map.setCovered(names, from)
+  }
+  /** Its names and numbers keep clear of what lies on it. */
+  letter(room: Room): void {
+    this.map.letter(room)
   }
   /** What is not as the map has it by now, each list whole; lists that are not named stay. Only what has changed is painted again. */
   alter(change: Partial<Alterations>): void {

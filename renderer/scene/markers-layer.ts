@@ -3,8 +3,9 @@ import { type Hex, hexKey, type Marker, type Objective, type Picture, sameHex } 
 import type { Kit } from '../art/kit.ts'
 import { type Labelled, OBSTACLES, type Signs, signsOf } from '../art/signs.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
-import { Chips } from './chips.ts'
+import { Chips, chipHalf } from './chips.ts'
 import { DEPTH } from './depths.ts'
+import { around, type Rect, type Room } from './room.ts'
 import { Sprites } from './sprites.ts'
 import { hexChance, hexSeed } from './stack-layout.ts'
 import { type PageScale, Tags } from './tags.ts'
@@ -35,12 +36,10 @@ export class MarkersLayer {
   private readonly chips: Chips
   private drifts: Drift[] = []
   private labelled: Labelled[] = []
+  private marked: readonly Hex[] = []
   /** Hexes with an obstacle. */
   private obstructed: ReadonlySet<number> = new Set()
   private objectives: readonly Objective[] = []
-  private zoom = 1
-  /** The scale of the page at the last drawing. */
-  private drawnAt = 1
   private ms = 0
   /** Reduced motion: clouds stand still. */
   still = false
@@ -73,17 +72,11 @@ export class MarkersLayer {
     this.low.begin()
     this.smoke.begin()
     for (const { hex, held } of this.objectives) this.low.put(held ? `ground-${held}` : 'ground-none', centreOf(hex), { over: 0.1 })
+    this.marked = picture.markers.map(({ hex }) => hex)
     for (const marker of picture.markers) this.showMarker(marker)
     this.low.end()
     this.smoke.end()
     this.drift(0)
-    this.drawNames()
-  }
-  setZoom(zoom: number): void {
-    const same = zoom === this.zoom && this.page.scale === this.drawnAt
-    this.zoom = zoom
-    this.drawnAt = this.page.scale
-    if (!same) this.drawNames()
   }
   /** Moves clouds on by this many milliseconds. */
   drift(ms: number): void {
@@ -176,57 +169,85 @@ export class MarkersLayer {
     }
   }
 
-  private drawNames(): void {
-    this.drawChips()
-    // Flags keep a readable size on a small map.
-    const scale = Math.min(2.6, Math.max(1, (0.7 * this.page.scale) / this.zoom))
+  /** Flags, names and small plates, each where it covers no counter. */
+  letter(room: Room): void {
+    this.letterFlags(room)
+    this.letterNames(room)
+    this.letterChips(room)
+    // The map's own names lie neither under smoke nor among obstacles.
+    for (const hex of this.marked) room.take(rectAround(centreOf(hex), GROUND, room.zoom))
+  }
+  /** At a corner of its hex; the ground is marked where a flag has no room. */
+  private letterFlags(room: Room): void {
+    // They keep a readable size on a small map.
+    const scale = 0.8 * Math.min(2.6, Math.max(1, (0.7 * this.page.scale) / room.zoom))
     this.flags.begin()
-    this.names.begin()
-    for (const [i, { hex, held, name }] of this.objectives.entries()) {
+    for (const { hex, held } of this.objectives) {
       const at = centreOf(hex)
-      const corner = { x: at.x + 13, y: at.y - 26 }
-      this.flags.put(
-        held ? `flag-${held}` : 'flag-none',
-        { x: corner.x + 11 * scale * 0.8, y: corner.y - 14 * (scale - 1) * 0.8 },
-        { scale: scale * 0.8 },
-      )
-      if (name && this.zoom >= NAME_ZOOM && !this.isCrowded(i, hex, name))
-        this.names.put({ is: 'name', text: name, side: held }, { at, world: { x: 0, y: 27 }, anchor: { x: 0.5, y: 0 } }, this.zoom)
+      const places = CORNERS.map(([x, y]) => ({ x: at.x + x * (13 + 11 * scale), y: at.y + y * (26 + 14 * (scale - 0.8)) }))
+      const half = { x: 13 * scale, y: 19 * scale }
+      const place =
+        places[
+          room.choose(
+            places.map((each) => rectAround(each, half, room.zoom)),
+            false,
+          )
+        ]
+      if (place) this.flags.put(held ? `flag-${held}` : 'flag-none', place, { scale })
     }
     this.flags.end()
+  }
+  /** Where there is no room for a name, flags must do, and the list at the top says which is which. Of several in one hex the first has its name. */
+  private letterNames(room: Room): void {
+    this.names.begin()
+    // None lies over the ground of another, which it would seem to name.
+    for (const { hex } of this.objectives) room.take(rectAround(centreOf(hex), GROUND, room.zoom))
+    for (const [i, { hex, held, name }] of this.objectives.entries()) {
+      if (!name || room.zoom < NAME_ZOOM || this.objectives.slice(0, i).some((other) => sameHex(other.hex, hex))) continue
+      this.names.putFree({ is: 'name', text: name, side: held }, around(centreOf(hex), UNDER, 0).slice(0, NEAR), room, false)
+    }
     this.names.end()
   }
-  /**
-   * Whether the name would lie over another's at this zoom: then flags must do, and the list at the top says which is which. Of several in one hex the first
-   * has its name.
-   */
-  private isCrowded(index: number, hex: Hex, name: string): boolean {
-    const at = centreOf(hex)
-    return this.objectives.some((other, i) => {
-      if (sameHex(other.hex, hex)) return i < index
-      const there = centreOf(other.hex)
-      const room = ((name.length + other.name.length) / 2) * LETTER + LABEL_EDGE
-      return (
-        Math.abs(there.x - at.x) * this.zoom < room * this.page.scale &&
-        Math.abs(there.y - at.y) * this.zoom < LABEL_HEIGHT * this.page.scale
-      )
-    })
-  }
-  private drawChips(): void {
+  private letterChips(room: Room): void {
     this.chips.begin()
     // On a small map letters this small only make it restless.
     const { scale } = this.page
-    if (this.zoom >= CHIP_ZOOM * scale)
-      for (const chip of this.labelled)
-        this.chips.put(chip, chip.at, Math.min(1.05 + 0.3 * scale, Math.max(0.9, (0.8 * scale) / this.zoom)))
+    const size = Math.min(1.05 + 0.3 * scale, Math.max(0.9, (0.8 * scale) / room.zoom))
+    if (room.zoom >= CHIP_ZOOM * scale)
+      for (const chip of this.labelled) {
+        const places = [chip.at, ...CORNERS.map(([x, y]) => ({ x: chip.at.x + 22 * x, y: chip.at.y + 18 * y }))]
+        const half = { x: chipHalf(chip) * size, y: 8 * size }
+        const place =
+          places[
+            room.choose(
+              places.map((each) => rectAround(each, half, room.zoom)),
+              false,
+            )
+          ]
+        if (place) this.chips.put(chip, place, size)
+      }
     this.chips.end()
   }
 }
-
-/** Of a name on the page, in pixels: a letter's width about, the frame beside it, the height of it all. */
-const LETTER = 6
-const LABEL_EDGE = 14
-const LABEL_HEIGHT = 24
+/** Of a hex, the best for a flag first. */
+const CORNERS = [
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+] as const
+/** From the middle of its hex to where the name of an objective stands. */
+const UNDER: Point = { x: 29, y: 27 }
+/** So many of the places around it are near enough. */
+const NEAR = 16
+/** Half of what is in sight of a hex's ground. */
+const GROUND: Point = { x: 20, y: 18 }
+const rectAround = ({ x, y }: Point, half: Point, zoom: number): Rect => [
+  (x - half.x) * zoom,
+  (y - half.y) * zoom,
+  (x + half.x) * zoom,
+  (y + half.y) * zoom,
+]
 
 /** The picture's objectives, and those that are only given as markers. */
 function objectivesOf(picture: Pick<Picture, 'markers' | 'objectives'>): readonly Objective[] {

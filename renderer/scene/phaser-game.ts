@@ -1,4 +1,5 @@
 import Phaser from 'phaser'
+import type { Heartbeat } from './heartbeat.ts'
 import { backdrop } from './palette.ts'
 import type { Vitals } from './stage.ts'
 
@@ -115,4 +116,16 @@ function gameOf(parent: unknown): unknown {
 /** Phaser's pool of canvases, of which its types do not tell the list. */
 interface Pool {
   readonly pool: readonly { readonly parent: unknown; readonly canvas: HTMLCanvasElement }[]
+}
+
+/** Smoke alone is drawn only for somebody who looks: not in a hidden page, nor in a window that has not the focus. */
+export function restWhenUnseen(heartbeat: Heartbeat, signal: AbortSignal): void {
+  let focus = document.hasFocus()
+  const look = (event?: Event): void => {
+    if (event?.type === 'focus' || event?.type === 'blur') focus = event.type === 'focus'
+    heartbeat.setQuiet(!focus || document.hidden)
+  }
+  for (const name of ['focus', 'blur'] as const) window.addEventListener(name, look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  look()
 }

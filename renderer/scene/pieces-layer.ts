@@ -1,15 +1,15 @@
 import type Phaser from 'phaser'
 import { type Hex, type Piece, type PieceId, sameHex } from '../../engine/screen.ts'
 import type { Kit } from '../art/kit.ts'
-import { centreOf, type Point } from '../map/pixels.ts'
+import { type Box, centreOf, type Point } from '../map/pixels.ts'
 import { CELL, type Detail, drawCounter, faceKey, isDown } from './counters.ts'
 import { DEPTH } from './depths.ts'
 import { easeOut, type Motions, mix } from './motion.ts'
 import { laid, Sprites } from './sprites.ts'
-import { cardScale, inFan, isNear, type Lying, layOut, pieceAt } from './stack-layout.ts'
+import { CARD_HEIGHT, CARD_WIDTH, type CardSize, cardSize, inFan, isNear, type Lying, layOut, pieceAt } from './stack-layout.ts'
 import type { StageSettings } from './stage.ts'
 import type { PageScale } from './tags.ts'
-import { type AtlasFrame, TextureAtlas } from './texture-atlas.ts'
+import { TextureAtlas } from './texture-atlas.ts'
 
 const FAN_MS = 130
 
@@ -18,6 +18,9 @@ interface Counter {
   readonly image: Phaser.GameObjects.Image
   x: number
   y: number
+  /** How much larger than at zoom 1 its card is drawn, and the number of counters that it stands for; 0 for one. */
+  scale: number
+  count: number
 }
 export interface Rings {
   readonly selected: PieceId | null
@@ -38,13 +41,10 @@ export class PiecesLayer {
   private cursor: Hex | null = null
   private lying: readonly Lying[] = []
   private zoom = 1
-  /** The scale at which the cards lie now. */
-  private laidAt = 0
-  private look: { theme: StageSettings['theme']; symbolSet: StageSettings['symbolSet']; detail: Detail } = {
-    theme: 'dark',
-    symbolSet: 'nato',
-    detail: 'near',
-  }
+  /** How large the cards lie now, and how much of them is drawn. */
+  private size: CardSize = cardSize(1)
+  private laidAt = ''
+  private look: Pick<StageSettings, 'theme' | 'symbolSet'> = { theme: 'dark', symbolSet: 'nato' }
 
   constructor(
     private readonly scene: Phaser.Scene,
@@ -62,7 +62,7 @@ export class PiecesLayer {
 
   /** How large the cards are drawn at this zoom. */
   get scale(): number {
-    return cardScale(this.zoom, this.page.scale)
+    return this.size.scale
   }
 
   show(pieces: readonly Piece[]): void {
@@ -70,8 +70,9 @@ export class PiecesLayer {
     this.next = new Map()
     const here = new Set(pieces.map(({ id }) => id))
     for (const id of this.counters.keys()) if (!here.has(id)) this.remove(id)
-    if (this.fanned && this.stackAt(this.fanned) < 2) this.fanned = null
     this.layAll()
+    if (!this.fanned || this.stackAt(this.fanned) > 1) return
+    this.fanned = null
   }
   /** Where cues find pieces that are not on the table yet. */
   prepare(pieces: readonly Piece[]): void {
@@ -84,30 +85,28 @@ export class PiecesLayer {
     else this.drawRings()
   }
   settings({ theme, symbolSet }: StageSettings): void {
-    this.look = { ...this.look, theme, symbolSet }
+    this.look = { theme, symbolSet }
+    this.setZoom(this.zoom)
     this.layAll()
   }
   setZoom(zoom: number): void {
-    const detail: Detail = isNear(zoom, this.page.scale) ? 'near' : 'far'
-    const same = detail === this.look.detail && cardScale(zoom, this.page.scale) === this.laidAt
     this.zoom = zoom
-    this.look = { ...this.look, detail }
-    if (!same) this.layAll()
+    this.size = cardSize(zoom, this.page.scale)
+    const { scale, halves } = this.size
+    const now = `${scale} ${halves} ${this.detailAt(scale)}`
+    if (now === this.laidAt) return
+    this.laidAt = now
+    this.layAll()
   }
 
   /** The piece under this world place, fanned stacks first. */
   pieceAt(at: Point): Piece | null {
-    if (this.fanned) {
-      const fan = this.lying.filter(({ piece }) => sameHex(piece.hex, this.fanned!))
-      const found = pieceAt(fan, at, this.scale)
-      if (found) return found
-    }
-    return pieceAt(this.lying, at, this.scale)
+    return pieceAt(this.lying, at)
   }
   /** Fans out the stack under the pointer and closes the one it has left. True when that begins to move. */
   hover(at: Point | null): boolean {
-    if (at && this.fanned && inFan(this.lying, this.fanned, at, this.scale)) return false
-    const over = at ? pieceAt(this.lying, at, this.scale) : null
+    if (at && inFan(this.lying, at)) return false
+    const over = at ? pieceAt(this.lying, at) : null
     const fanned = [over?.hex, this.cursor].find((hex) => hex && this.stackAt(hex) > 1) ?? null
     if (fanned === this.fanned || (fanned && this.fanned && sameHex(fanned, this.fanned))) return false
     this.fanned = fanned
@@ -120,16 +119,16 @@ export class PiecesLayer {
     const left = this.cursor
     this.cursor = cursor
     if (cursor ? left !== null && sameHex(left, cursor) : left === null) return
-    const wasHere = left !== null && this.isOpen(left)
+    const wasHere = left && this.fanned && sameHex(this.fanned, left)
     if (cursor && this.stackAt(cursor) > 1) this.fanned = cursor
     else if (wasHere) this.fanned = null
     else return
     this.slide()
   }
 
-  /** The stack in this hex is open: its counters cover what is around the hex. */
-  isOpen(hex: Hex): boolean {
-    return this.fanned !== null && sameHex(this.fanned, hex)
+  /** The cards that are to be seen, with their rims; those of a closed stack one over the other. */
+  cards(): readonly Box[] {
+    return this.lying.filter(({ seen }) => seen).map(cardBox)
   }
 
   /** Where a piece lies now, or would lie; null when nobody knows it. */
@@ -138,6 +137,10 @@ export class PiecesLayer {
     if (counter) return { x: counter.x, y: counter.y }
     const piece = this.pieces.find((one) => one.id === id) ?? this.next.get(id)
     return piece ? centreOf(piece.hex) : null
+  }
+  /** The card under which a piece lies; null when it is not on the table. */
+  cardOf(id: PieceId): { readonly x: number; readonly y: number; readonly scale: number } | null {
+    return this.counters.get(id) ?? null
   }
   /** The counter, put on the table from the prepared picture when it was not there. */
   counterOf(id: PieceId, at?: Point): Counter | null {
@@ -158,9 +161,12 @@ export class PiecesLayer {
     counter.image.setPosition(x, y)
     if (this.isMarked(id)) this.drawRings()
   }
-  /** Lifts a moving counter over the others. */
+  /** Lifts a moving counter over the others, and out of a card that stood for it. */
   lift(id: PieceId): void {
-    this.counters.get(id)?.image.setDepth(DEPTH.pieces + 9.5)
+    this.counters
+      .get(id)
+      ?.image.setDepth(DEPTH.pieces + 9.5)
+      .setVisible(true)
   }
   hide(id: PieceId): void {
     this.counters.get(id)?.image.setVisible(false)
@@ -174,21 +180,23 @@ export class PiecesLayer {
     return id === this.marked.selected || id === this.marked.about || this.marked.group.includes(id)
   }
   private stackAt(hex: Hex): number {
-    return this.pieces.filter((piece) => sameHex(piece.hex, hex)).length
+    return this.lying.find(({ piece }) => sameHex(piece.hex, hex))?.of ?? 0
+  }
+  private detailAt(scale: number): Detail {
+    // A card that stands for several has no name of its own.
+    return isNear(this.zoom, scale) && (!this.size.gathered || scale > this.size.scale) ? 'near' : 'far'
   }
 
   /** Everything to its place, at once. */
   private layAll(): void {
-    this.laidAt = this.scale
     this.atlas.begin()
-    this.lying = layOut(this.pieces, this.marked.selected, this.fanned, this.scale)
-    for (const { piece, x, y, order } of this.lying) {
+    this.lying = layOut(this.pieces, this.marked.selected, this.fanned, this.size)
+    for (const one of this.lying) {
+      const { piece, x, y, scale, count, seen } = one
       const counter = this.counters.get(piece.id) ?? this.add(piece)
-      counter.piece = piece
-      counter.x = x
-      counter.y = y
+      Object.assign(counter, { piece, x, y, scale, count })
       this.dress(counter)
-      laid(counter.image.setPosition(x, y).setRotation(0).setAlpha(1).setVisible(true), this.depthOf(piece, order))
+      laid(counter.image.setPosition(x, y).setRotation(0).setAlpha(1).setVisible(seen), this.depthOf(one))
     }
     this.drawRings()
   }
@@ -207,14 +215,14 @@ export class PiecesLayer {
       }
     })
   }
-  private depthOf({ hex }: Piece, order: number): number {
-    const fan = this.fanned && sameHex(hex, this.fanned) ? 10 : 0
-    return DEPTH.pieces + fan + Math.min(8, hex[1] * 0.04) + order * 0.002
+  private depthOf({ piece: { hex }, open, order }: Lying): number {
+    return DEPTH.pieces + (open ? 10 : 0) + Math.min(8, hex[1] * 0.04) + order * 0.002
   }
 
   private add(piece: Piece): Counter {
     const image = this.spare.pop() ?? this.scene.add.image(0, 0, '__DEFAULT')
-    const counter: Counter = { piece, image: image.setVisible(true).setAlpha(1).setRotation(0), x: 0, y: 0 }
+    const shown = image.setVisible(true).setAlpha(1).setRotation(0)
+    const counter: Counter = { piece, image: shown, x: 0, y: 0, scale: this.scale, count: 0 }
     this.counters.set(piece.id, counter)
     this.dress(counter)
     return counter
@@ -225,13 +233,10 @@ export class PiecesLayer {
     this.counters.delete(id)
     this.spare.push(counter.image.setVisible(false))
   }
-  private dress({ piece, image }: Counter): void {
-    const print = this.printOf(piece)
-    image.setTexture(print.page, print.frame).setScale(this.scale / print.scale)
-  }
-  private printOf(piece: Piece): AtlasFrame {
-    const { look } = this
-    return this.atlas.frame(faceKey(piece, look), (brush) => drawCounter(brush, piece, look))
+  private dress({ piece, image, scale, count }: Counter): void {
+    const look = { ...this.look, detail: this.detailAt(scale), count }
+    const print = this.atlas.frame(faceKey(piece, look), (brush) => drawCounter(brush, piece, look))
+    image.setTexture(print.page, print.frame).setScale(scale / print.scale)
   }
 
   private drawRings(): void {
@@ -247,6 +252,13 @@ export class PiecesLayer {
     if (!counter?.image.visible) return
     const behind = counter.image.depth - DEPTH.pieces - 0.001
     const turn = isDown(counter.piece) ? -0.157 : 0
-    this.rings.put(name, counter, { scale: this.scale, over: behind, turn })
+    this.rings.put(name, counter, { scale: counter.scale, over: behind, turn })
   }
+}
+
+/** Rings, badges and numbers stick out over a card. */
+const RIM = 6
+function cardBox({ x, y, scale }: Lying): Box {
+  const [width, height] = [(CARD_WIDTH + RIM) * scale, (CARD_HEIGHT + RIM) * scale]
+  return { x: x - width / 2, y: y - height / 2, width, height }
 }

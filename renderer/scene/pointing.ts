@@ -4,11 +4,15 @@ import { battleWords } from '../words/battle.ts'
 import type { CameraRig } from './camera-rig.ts'
 import type { HighlightsLayer } from './highlights-layer.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
+import { around, type Room } from './room.ts'
 import type { ClickListener, HoverListener, LabelMode, MouseButton, Place, Unsubscribe } from './stage.ts'
 import type { PageScale, Tags } from './tags.ts'
 
 /** From this zoom the map itself shows number and level of every hex, and the hint for one is not needed. */
 const LABELS_FROM = { auto: 1.35, always: 0.7 } as const
+
+/** From the middle of a hex to its rim. */
+const HEX = { x: 29, y: 33 } as const
 
 interface Parts {
   readonly rig: CameraRig
@@ -53,15 +57,12 @@ export class Pointing {
 
   setCursor(hex: Hex | null): void {
     this.cursor = hex
-    this.drawHint()
   }
   setLabels(labels: LabelMode): void {
     this.labels = labels
-    this.drawHint()
   }
   /** After the camera. */
   follow(): void {
-    this.drawHint()
     this.look()
   }
 
@@ -85,7 +86,6 @@ export class Pointing {
     if (!moved && piece === before.piece) return
     this.parts.marks.setHover(hex)
     this.parts.canvas.style.cursor = piece ? 'pointer' : 'default'
-    this.drawHint()
     this.wake()
     for (const listener of this.hovers) listener(hex, piece)
   }
@@ -96,22 +96,14 @@ export class Pointing {
     for (const listener of this.clicks) listener(hex, piece?.id ?? null, button, double)
   }
   /** Number and level of the hex under the pointer or the keyboard's cursor. */
-  private drawHint(): void {
+  letter(room: Room): void {
+    const { board, page } = this.parts
     const hex = this.over.hex ?? this.cursor
     this.hint.begin()
-    if (
-      hex &&
-      this.labels !== 'never' &&
-      this.parts.rig.zoom < LABELS_FROM[this.labels] * this.parts.page.scale &&
-      !this.parts.pieces.isOpen(hex)
-    ) {
-      const level = levelText(this.parts.board.halfLevels[hex[1] * this.parts.board.width + hex[0]] ?? 0)
+    if (hex && this.labels !== 'never' && room.zoom < LABELS_FROM[this.labels] * page.scale) {
+      const level = levelText(board.halfLevels[hex[1] * board.width + hex[0]] ?? 0)
       const text = battleWords.hexHint(hexLabel(hex), level)
-      this.hint.put(
-        { is: 'hex', text },
-        { at: centreOf(hex), world: { x: 0, y: -33 }, page: { x: 0, y: -3 }, anchor: { x: 0.5, y: 1 } },
-        this.parts.rig.zoom,
-      )
+      this.hint.putFree({ is: 'hex', text }, around(centreOf(hex), HEX, 3, -1), room, false)
     }
     this.hint.end()
   }

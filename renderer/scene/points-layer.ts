@@ -3,9 +3,10 @@ import type { Hex } from '../../engine/screen.ts'
 import { centreOf, cornersOf, type Point } from '../map/pixels.ts'
 import type { Motions } from './motion.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
+import type { around, Room } from './room.ts'
 import type { outline } from './stack-layout.ts'
 import type { PointMark } from './stage.ts'
-import type { Hang, PageScale, Tags } from './tags.ts'
+import type { PageScale, Tags } from './tags.ts'
 
 /** So often a new pointer beats, and how long each beat lasts, in milliseconds. Then it stands still: it has been seen, and the table may sleep. */
 const BEATS = 3
@@ -26,6 +27,7 @@ interface LayerParts {
   readonly words: Tags
   readonly depth: number
   readonly outline: typeof outline
+  readonly around: typeof around
   readonly page: PageScale
   /** Reduced motion: nothing beats. */
   readonly still: () => boolean
@@ -59,9 +61,6 @@ export class PointsLayer {
   follow(): void {
     this.draw()
   }
-  setZoom(zoom: number): void {
-    if (zoom !== this.zoom) this.show(this.points, zoom)
-  }
 
   /** A line is about as thick on the page at every zoom. */
   private get grown(): number {
@@ -70,12 +69,7 @@ export class PointsLayer {
 
   private draw(): void {
     this.shapes.clear()
-    this.words.begin()
-    for (const point of this.points) {
-      this.drawShape(point)
-      this.letter(point)
-    }
-    this.words.end()
+    for (const point of this.points) this.drawShape(point)
   }
   private drawShape(point: PointMark): void {
     const { shapes, grown } = this
@@ -127,29 +121,34 @@ export class PointsLayer {
     into.strokePoints([wing(0.5), vector(end), wing(-0.5)])
   }
 
-  private letter(point: PointMark): void {
-    if (point.text === '') return
-    const place = this.placeOf(point)
-    if (!place) return
-    const { at, off } = place
-    const above: Hang = { at, world: { x: 0, y: -off }, page: { x: 0, y: -5 }, anchor: { x: 0.5, y: 1 } }
-    const below: Hang = { at, world: { x: 0, y: off }, page: { x: 0, y: 5 }, anchor: { x: 0.5, y: 0 } }
-    this.words.putClear({ is: 'note', text: point.text, tone: 'reveal' }, [above, below], this.zoom)
+  letter(room: Room): void {
+    this.words.begin()
+    for (const point of this.points) {
+      const place = point.text === '' ? null : this.placeOf(point)
+      if (!place) continue
+      const hangs = this.parts.around(place.at, { x: place.across, y: place.off }, 5, -1)
+      this.words.putFree({ is: 'note', text: point.text, tone: 'reveal' }, hangs, room, true)
+    }
+    this.words.end()
   }
-  /** Where its label hangs, and how far from there. */
-  private placeOf(point: PointMark): { readonly at: Point; readonly off: number } | null {
+  /** Where its label hangs, and how far from there up or down, and to the sides. */
+  private placeOf(point: PointMark): { readonly at: Point; readonly off: number; readonly across: number } | null {
     if (point.is === 'piece') {
       const at = this.parts.pieces.placeOf(point.piece)
-      return at && { at, off: this.radius }
+      return at && { at, off: this.radius, across: this.radius }
     }
     const places = point.hexes.map(centreOf)
     if (point.is === 'line') {
       const at = places[Math.floor((places.length - 1) / 2)]
-      return at ? { at, off: 14 } : null
+      return at ? { at, off: 14, across: 14 } : null
     }
     const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-    return { at: { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (top + bottom) / 2 }, off: (bottom - top) / 2 + 32 }
+    return {
+      at: { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (top + bottom) / 2 },
+      off: (bottom - top) / 2 + 32,
+      across: (Math.max(...xs) - Math.min(...xs)) / 2 + 28,
+    }
   }
 
   private pulse(): void {

@@ -21,8 +21,12 @@ export interface Stage {
 
   /** Pans so that the hex is in the middle of the free part of the stage: what a person asks for. */
   centreOn(hex: Hex): void
-  /** For the director: pans (and zooms out where it must) so that all the hexes are in calm view; resolves when the camera rests. */
+  /** Pans (and zooms out where it must) so that all the hexes are in calm view; resolves when the camera rests. */
   bringIntoView(hexes: readonly Hex[], speed: Speed): Promise<void>
+  /** For the director: the same, and near enough that counters can be read; not at all where that is so already. */
+  film(hexes: readonly Hex[], speed: Speed): Promise<void>
+  /** Whether these hexes fit into one such view. */
+  fitsInFilm(hexes: readonly Hex[]): boolean
   /** For the director: takes the camera back to where it was. */
   returnTo(camera: CameraView, speed: Speed): Promise<void>
   /** Shows these hexes as large as they fit in the free part of the stage, but no nearer than zoom `nearest`: the first look at something. */

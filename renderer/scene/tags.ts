@@ -1,20 +1,12 @@
 import type Phaser from 'phaser'
 import type { Point } from '../map/pixels.ts'
 import { type Label, labelKey, layLabel, type Size } from './labels.ts'
+import type { Hang, Rect, Room } from './room.ts'
 
 /** What a pixel of the page is: how many of the canvas it has, and how much larger than usual the person wants to see things. */
 export interface PageScale {
   readonly density: number
   scale: number
-}
-
-/** Where a label hangs: a world place, then so many world pixels and so many page pixels from it. */
-export interface Hang {
-  readonly at: Point
-  readonly world?: Point
-  readonly page?: Point
-  /** Which part of the label is at the place: 0 left or top, 0.5 the middle, 1 right or bottom. */
-  readonly anchor?: Point
 }
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
@@ -59,7 +51,7 @@ export class Tag {
     return this
   }
   /** Left, top, right and bottom in page pixels of this zoom, from the corner of the world. */
-  box(zoom: number): readonly [number, number, number, number] {
+  box(zoom: number): Rect {
     const { x, y } = this.image
     const [w, h] = [(this.size.width * this.grown) / 2, (this.size.height * this.grown) / 2]
     return [x * zoom - w, y * zoom - h, x * zoom + w, y * zoom + h]
@@ -119,16 +111,19 @@ export class Tags {
     this.used++
     return tag.set(label).place(hang, zoom)
   }
-  /** At the first of several places where it covers no other label of the layer, or at the first of all. */
-  putClear(label: Label, hangs: readonly [Hang, ...Hang[]], zoom: number): Tag {
-    const others = this.tags.slice(0, this.used).map((tag) => tag.box(zoom))
-    const tag = this.put(label, hangs[0], zoom)
-    const isClear = (): boolean => {
-      const [left, top, right, bottom] = tag.box(zoom)
-      return others.every(([l, t, r, b]) => right <= l || r <= left || bottom <= t || b <= top)
-    }
-    for (const hang of hangs) if (tag.place(hang, zoom) && isClear()) return tag
-    return tag.place(hangs[0], zoom)
+  /** At the first of several places that are free, the least covered where it `must` be seen; else not at all. */
+  putFree(label: Label, hangs: readonly Hang[], room: Room, must: boolean): Tag | null {
+    const tag = this.tags[this.used] ?? this.make()
+    tag.set(label)
+    const chosen =
+      hangs[
+        room.choose(
+          hangs.map((hang) => tag.place(hang, room.zoom).box(room.zoom)),
+          must,
+        )
+      ]
+    if (chosen) this.used++
+    return chosen ? tag.place(chosen, room.zoom) : null
   }
   end(): void {
     for (let i = this.used; i < this.tags.length; i++) this.tags[i]!.hide()

@@ -255,7 +255,9 @@ test('gel, microwaves, a rail gun and mines from the sky; guns on duty; all of i
 
   for (let i = 0; i < 20 && (await look(page)).turn === 1; i++) {
     const { question, doubt } = await look(page)
-    await page.keyboard.press(doubt !== null || question === 'activate' ? 'Enter' : question === 'act' || question === 'placeBlip' ? 'e' : '1')
+    await page.keyboard.press(
+      doubt !== null || question === 'activate' ? 'Enter' : question === 'act' || question === 'placeBlip' ? 'e' : '1',
+    )
     await page.waitForTimeout(300)
     await settled(page)
   }

@@ -76,7 +76,9 @@ test('a hint of the own situation is shown on the map, and understood it does no
 
   for (let i = 0; i < 30 && (await look(page)).state !== 'over'; i++) {
     const before = await look(page)
-    await page.keyboard.press(before.question === 'act' || before.question === 'placeBlip' ? 'e' : before.question === 'activate' ? 'Enter' : 'h')
+    await page.keyboard.press(
+      before.question === 'act' || before.question === 'placeBlip' ? 'e' : before.question === 'activate' ? 'Enter' : 'h',
+    )
     await page.waitForTimeout(400)
     const now = await look(page)
     if (now.doubt !== null || (now.answers.length > 0 && now.stamp === before.stamp)) await page.keyboard.press('Enter')

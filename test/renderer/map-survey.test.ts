@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wholeLevel } from '../../engine/board/board.ts'
-import { type Board, drawBoard, type Hex, idOf, type MapDoc, toBoard } from '../../engine/index.ts'
+import { type Board, drawBoard, groundOf, type Hex, idOf, type MapDoc, readMap, type TerrainId, toBoard } from '../../engine/index.ts'
 import { furrows } from '../../renderer/map/farms.ts'
 import { cellsOf } from '../../renderer/map/hex-field.ts'
 import { traceHexsides } from '../../renderer/map/hexside-lines.ts'
 import { houseCorners } from '../../renderer/map/houses.ts'
 import { lineOf, stations } from '../../renderer/map/lines.ts'
 import { nameKind } from '../../renderer/map/names.ts'
-import { centreOf } from '../../renderer/map/pixels.ts'
+import { centreOf, type Point } from '../../renderer/map/pixels.ts'
 import { blurred, sample, spread } from '../../renderer/map/raster.ts'
 import { centreHeights, inside } from '../../renderer/map/relief.ts'
 import { bits, chance, noise } from '../../renderer/map/seed.ts'
@@ -513,4 +514,32 @@ test('houses of two floors and more stand closer than those of a village, whatev
   }
   expect(alone(2)).toBeGreaterThan(alone(1))
   expect(Math.min(...houses(4).map(({ floors }) => floors))).toBeGreaterThanOrEqual(3)
+})
+
+describe('contours follow the levels of the hexes', () => {
+  test('between two neighbours one level apart the line crosses within a quarter of the way from their hexside, on real maps', () => {
+    for (const name of ['mill-crossing', 'rushford', 'holbourne']) {
+      const doc = readMap(JSON.parse(readFileSync(`maps/${name}.map.json`, 'utf8')))
+      if (!doc.ok) throw new Error(name)
+      const board = boardOf(doc.value)
+      const { height } = atOnce(surveyBoard(board)).relief
+      let [crossings, far] = [0, 0]
+      board.terrain.forEach((_, id) => {
+        for (const direction of [0, 1, 2]) {
+          const other = board.neighbours[id * 6 + direction] as number
+          if (other < 0 || [id, other].some((each) => groundOf(board.terrain[each] as TerrainId).group === 'water')) continue
+          const [low, high] = [wholeLevel(board, id), wholeLevel(board, other)]
+          if (Math.abs(low - high) !== 1) continue
+          const [a, b] = [id, other].map((each) => centreOf([each % board.width, Math.floor(each / board.width)])) as [Point, Point]
+          const at = (t: number): number => sample(height, a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
+          const line = (low + high) / 2
+          const crossed = Array.from({ length: 100 }, (__, i) => i / 100).filter((t) => at(t) > line !== at(t + 0.01) > line)
+          crossings++
+          if (crossed.length === 0 || crossed.some((t) => Math.abs(t + 0.005 - 0.5) > 0.25)) far++
+        }
+      })
+      expect(crossings).toBeGreaterThan(200)
+      expect(far / crossings, `${name}: ${far} of ${crossings}`).toBeLessThan(0.02)
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardScale } from '../../renderer/scene/stack-layout.ts'
+import { cardSize } from '../../renderer/scene/stack-layout.ts'
 import { scaleFor } from '../../renderer/state/scale.ts'
 
 const at = (width: number, height: number, density = 1): number => scaleFor({ width, height, density })
@@ -19,7 +19,7 @@ describe('D11 the scale of the interface where nobody has set it', () => {
     expect((12 * at(2560, 1440)) / 100).toBeGreaterThanOrEqual(16)
   })
   it('D11 counters on a small map grow with it', () => {
-    for (const zoom of [0.2, 0.35, 0.5, 0.8]) expect(cardScale(zoom, 2), String(zoom)).toBeGreaterThan(cardScale(zoom) * 1.04)
-    expect([cardScale(2, 2), cardScale(1), cardScale(0.2)]).toEqual([1, 1, 1.2])
+    for (const zoom of [0.2, 0.35, 0.5, 0.8]) expect(cardSize(zoom, 2).scale, String(zoom)).toBeGreaterThan(cardSize(zoom).scale * 1.04)
+    expect([cardSize(2, 2).scale, cardSize(1).scale]).toEqual([1, 1])
   })
 })

@@ -189,6 +189,19 @@ describe('the camera', () => {
     expect(camera.including({ x: 0, y: 0, width: 3000, height: 2000 })?.zoom).toBe(0.45)
   })
 
+  it('films from near enough: whoever is farther off is taken nearer, whoever is near stays as near as the box allows', () => {
+    const camera = rig()
+    const act = { x: 1400, y: 900, width: 200, height: 200 }
+    expect(camera.filming(act, 0.6, 0.8)).toBeNull()
+    void camera.glideTo(camera.fitted(), 0)
+    expect(camera.zoom).toBeLessThan(0.6)
+    expect(camera.filming(act, 0.6, 0.8)).toEqual({ x: 1500, y: 1000, zoom: 0.8 })
+    expect(camera.filming({ x: 900, y: 900, width: 1400, height: 200 }, 0.6, 0.8)?.zoom).toBeCloseTo(
+      camera.fitting({ x: 0, y: 0, width: 1400, height: 200 }),
+      6,
+    )
+  })
+
   it('frames a box as large as it fits beside the panels, but no nearer than it may', () => {
     const camera = rig()
     camera.setInsets({ left: 0, top: 0, right: 0, bottom: 300 })

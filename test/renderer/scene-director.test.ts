@@ -175,7 +175,7 @@ describe('the camera', () => {
     stage.handMoves({ centre: [9, 9] })
     await director.tell([telling('a', hit([30, 40]))], picture('one'))
     await director.settled()
-    expect(cameraMoves(stage)).toEqual(['bring', 'return'])
+    expect(cameraMoves(stage)).toEqual(['film', 'return'])
     expect(stage.view.centre).toEqual([9, 9])
   })
 
@@ -202,7 +202,7 @@ describe('the camera', () => {
     await flush()
     stage.release()
     await director.settled()
-    expect(cameraMoves(stage)).toEqual(['bring'])
+    expect(cameraMoves(stage)).toEqual(['film'])
     expect(stage.view.centre).toEqual([5, 5])
   })
 
@@ -217,7 +217,7 @@ describe('the camera', () => {
     stage.hold = false
     await director.tell([telling('b', hit([20, 20]))], picture('two'))
     await director.settled()
-    expect(cameraMoves(stage)).toEqual(['bring', 'bring', 'return'])
+    expect(cameraMoves(stage)).toEqual(['film', 'film', 'return'])
     expect(stage.view.centre).toEqual([5, 5])
   })
 
@@ -227,6 +227,50 @@ describe('the camera', () => {
     await director.tell([telling('a', hit([30, 40]))], picture('one'))
     await director.settled()
     expect(cameraMoves(stage)).toEqual([])
+  })
+
+  const filmed = (stage: SilentStage) => stage.done.flatMap((one) => (one.did === 'camera' && one.move === 'film' ? [one.hexes] : []))
+  const shot = (from: Hex, to: Hex): Cue => ({ cue: 'shot', from, to, look: 'gun' })
+
+  it('has shooter and target in one view where both fit', async () => {
+    const { stage, director } = table()
+    stage.filmWidth = 12
+    await director.tell([telling('a', shot([10, 5], [18, 5]))], picture('one'))
+    expect(filmed(stage)).toEqual([
+      [
+        [10, 5],
+        [18, 5],
+      ],
+    ])
+    expect(stage.cues.map(({ cue }) => cue)).toEqual(['shot'])
+  })
+
+  it('cuts from the shooter, who is marked for a moment, to the target where they are far apart', async () => {
+    const { stage, director } = table()
+    stage.filmWidth = 12
+    await director.tell([telling('a', shot([10, 5], [30, 5]), hit([30, 5]))], picture('one'))
+    expect(filmed(stage)).toEqual([[[10, 5]], [[30, 5]], [[30, 5]]])
+    expect(stage.cues).toEqual([{ cue: 'focus', hex: [10, 5] }, shot([10, 5], [30, 5]), hit([30, 5])])
+  })
+
+  it('stays at the target while the same shooter goes on firing at it, and begins with the next one again', async () => {
+    const { stage, director } = table()
+    stage.filmWidth = 12
+    await director.tell([telling('a', shot([10, 5], [30, 5]), shot([10, 5], [30, 5]), shot([11, 5], [30, 5]))], picture('one'))
+    expect(filmed(stage)).toEqual([[[10, 5]], [[30, 5]], [[30, 5]], [[11, 5]], [[30, 5]]])
+  })
+
+  it('goes no farther when it is skipped at the shooter', async () => {
+    const { stage, director } = table()
+    stage.filmWidth = 12
+    stage.hold = true
+    void director.tell([telling('a', shot([10, 5], [30, 5]))], picture('one'))
+    await flush()
+    director.skip()
+    await director.settled()
+    expect(filmed(stage)).toEqual([[[10, 5]]])
+    expect(stage.cues).toEqual([])
+    expect(stage.picture?.phase).toBe('one')
   })
 
   it('knows for a shot both ends and for a banner no place', () => {

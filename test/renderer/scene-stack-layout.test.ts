@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Hex, Piece, PieceId } from '../../engine/index.ts'
 import { centreOf } from '../../renderer/map/pixels.ts'
-import { CARD_WIDTH, cardScale, hexChance, inFan, isNear, layOut, outline, pieceAt, withEdges } from '../../renderer/scene/stack-layout.ts'
+import {
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  cardSize,
+  hexChance,
+  inFan,
+  isNear,
+  layOut,
+  outline,
+  pieceAt,
+  withEdges,
+} from '../../renderer/scene/stack-layout.ts'
 
 const piece = (id: PieceId, hex: Hex): Piece => ({
   id,
@@ -26,13 +37,14 @@ describe('counters', () => {
     expect(layOut([piece('a', AT)], null, null)).toMatchObject([{ x: middle.x, y: middle.y, order: 0, of: 1 }])
   })
 
-  it('are stacked one over the other, six pixels apart, round the middle', () => {
+  it('are stacked one over the other, four pixels apart, round the middle, the topmost with their number', () => {
     const middle = centreOf(AT)
     expect(layOut(stack, null, null).map(({ x, y }) => [x - middle.x, y - middle.y])).toEqual([
-      [-6, 6],
+      [-4, 4],
       [0, 0],
-      [6, -6],
+      [4, -4],
     ])
+    expect(layOut(stack, null, null).map(({ count }) => count)).toEqual([0, 0, 3])
   })
 
   it('put the selected one on top', () => {
@@ -73,17 +85,23 @@ describe('counters', () => {
     ])
   })
 
-  it('of both sides in one hex lie as two stacks, each showing who is there', () => {
+  it('of both sides in one hex have half of it each, and where half is too small lie one before the other', () => {
     const both = [...['d', 'e'].map((id) => ({ ...piece(id, AT), side: 'red' as const })), ...stack]
     const middle = centreOf(AT)
-    const lying = layOut(both, null, null)
-    const of = (side: string) => lying.filter((one) => one.piece.side === side)
-    for (const { x, y } of of('blue')) expect([x < middle.x, y > middle.y]).toEqual([true, true])
-    for (const { x, y } of of('red')) expect([x > middle.x, y < middle.y]).toEqual([true, true])
-    expect(lying.map(({ piece: { id } }) => id)).toEqual(['d', 'e', 'a', 'b', 'c'])
+    const halves = layOut(both, null, null)
+    for (const one of halves) {
+      const isRed = one.piece.side === 'red'
+      expect([one.y < middle.y, one.scale < 1]).toEqual([isRed, true])
+      expect(Math.abs(one.y - middle.y) + (CARD_HEIGHT * one.scale) / 2).toBeLessThanOrEqual(32)
+    }
+    expect(halves.map(({ piece: { id } }) => id)).toEqual(['d', 'e', 'a', 'b', 'c'])
+    expect(halves.map(({ count }) => count)).toEqual([0, 2, 0, 0, 3])
     expect(layOut(both, 'd', null).at(-1)?.piece.id).toBe('d')
-    expect(pieceAt(lying, { x: middle.x + 24, y: middle.y - 20 })?.side).toBe('red')
-    expect(pieceAt(lying, { x: middle.x - 24, y: middle.y + 20 })?.side).toBe('blue')
+    expect(pieceAt(halves, { x: middle.x, y: middle.y - 20 })?.side).toBe('red')
+    expect(pieceAt(halves, { x: middle.x, y: middle.y + 20 })?.side).toBe('blue')
+    const small = layOut(both, null, null, cardSize(0.6))
+    expect(pieceAt(small, { x: middle.x + 27, y: middle.y - 25 })?.side).toBe('red')
+    expect(pieceAt(small, { x: middle.x - 5, y: middle.y + 5 })?.side).toBe('blue')
   })
 
   it('fan out in rows of their own side, all six to be found', () => {
@@ -107,14 +125,56 @@ describe('counters', () => {
   it('stay fanned while the pointer is in the gap between two cards', () => {
     const lying = layOut(stack, null, AT)
     const middle = centreOf(AT)
-    expect(inFan(lying, AT, { x: middle.x + 24.5, y: middle.y })).toBe(true)
-    expect(inFan(lying, AT, { x: middle.x + 90, y: middle.y })).toBe(false)
+    expect(inFan(lying, { x: middle.x + 24.5, y: middle.y })).toBe(true)
+    expect(inFan(lying, { x: middle.x + 90, y: middle.y })).toBe(false)
   })
 
   it('grow on a small map so that symbols stay legible, but not over the next hex', () => {
-    expect(cardScale(1)).toBe(1)
-    expect(cardScale(0.35)).toBeCloseTo(1.2, 6)
-    expect(cardScale(0.2) * CARD_WIDTH).toBeLessThan(56)
+    expect(cardSize(1).scale).toBe(1)
+    expect(cardSize(0.45).scale * 0.45 * CARD_HEIGHT).toBeCloseTo(22, 6)
+    for (let zoom = 0.44; zoom < 2; zoom += 0.01) expect(cardSize(zoom).scale * CARD_WIDTH).toBeLessThan(56)
+  })
+})
+
+describe('counters too small to be read', () => {
+  const at = (id: PieceId, hex: Hex, group: string, side: 'blue' | 'red' = 'blue'): Piece => ({ ...piece(id, hex), group, side })
+  const platoons = [at('a', [4, 4], 'A'), at('b', [5, 4], 'A'), at('c', [6, 4], 'A'), at('d', [30, 4], 'A'), at('e', [40, 4], 'B')]
+  const size = cardSize(0.2)
+
+  it('lie under one card for each platoon where it stands together, with their number', () => {
+    expect(size.gathered).toBe(true)
+    const seen = layOut(platoons, null, null, size).filter((one) => one.seen)
+    expect(seen.map(({ piece: { group }, count }) => [group, count])).toEqual([
+      ['A', 3],
+      ['A', 0],
+      ['B', 0],
+    ])
+    expect(seen[0]?.x).toBe(centreOf([5, 4]).x)
+  })
+  it('show the picked one, else one that can act', () => {
+    const ready = platoons.map((one) => ({ ...one, ready: one.id === 'b' }))
+    const top = (selected: PieceId | null) => layOut(ready, selected, null, size).find(({ count }) => count === 3)?.piece.id
+    expect(top(null)).toBe('b')
+    expect(top('c')).toBe('c')
+  })
+  it('of other platoons join them where their cards would lie over one another', () => {
+    const close = [...platoons, at('f', [5, 5], 'C')]
+    expect(layOut(close, null, null, size).find(({ count }) => count > 0)?.count).toBe(4)
+  })
+  it('of both sides give way to each other and never share a card', () => {
+    const seen = layOut([...platoons, at('z', [6, 5], 'Z', 'red')], null, null, size).filter((one) => one.seen)
+    const [blue, red] = [seen.find(({ count }) => count === 3)!, seen.find((one) => one.piece.side === 'red')!]
+    const apart = Math.max(Math.abs(blue.x - red.x) / (CARD_WIDTH * size.scale), Math.abs(blue.y - red.y) / (CARD_HEIGHT * size.scale))
+    expect(apart).toBeGreaterThanOrEqual(1)
+  })
+  it('fan out like a stack, large enough for their names, each to be found', () => {
+    const open = layOut(platoons, null, [6, 4], size).filter((one) => one.open)
+    expect(open.map((one) => pieceAt(open, one)?.id)).toEqual(['a', 'b', 'c'])
+    for (const one of open) expect(isNear(0.2, one.scale)).toBe(true)
+  })
+  it('gather by steps of the zoom, not in every frame', () => {
+    expect(cardSize(0.2)).toEqual(cardSize(0.201))
+    expect(cardSize(0.2)).not.toEqual(cardSize(0.26))
   })
 })
 
@@ -156,9 +216,8 @@ describe('half hexes along the edge', () => {
 
 describe('what a counter tells', () => {
   it('D11: names and Actions go by the size on the screen; a larger interface never takes them away', () => {
-    expect([0.55, 0.57, 0.9].map((zoom) => isNear(zoom, 1))).toEqual([false, true, true])
-    for (const zoom of [0.3, 0.4, 0.57, 0.8, 1.2])
-      for (const scale of [1.25, 1.5, 2]) if (isNear(zoom, 1)) expect(isNear(zoom, scale), `${zoom} at ${scale}`).toBe(true)
-    expect(isNear(0.4, 2)).toBe(true)
+    expect([0.55, 0.57, 0.9].map((zoom) => isNear(zoom, cardSize(zoom).scale))).toEqual([false, true, true])
+    for (const zoom of [0.57, 0.8, 1.2])
+      for (const scale of [1.25, 1.5, 2]) expect(isNear(zoom, cardSize(zoom, scale).scale), `${zoom} at ${scale}`).toBe(true)
   })
 })

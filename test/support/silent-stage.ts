@@ -103,6 +103,18 @@ export class SilentStage implements Stage {
     if (first) this.moveTo({ centre: first, by: 'stage' })
     return this.ending(speed)
   }
+  film(hexes: readonly Hex[], speed: Speed): Promise<void> {
+    this.done.push({ did: 'camera', move: 'film', hexes })
+    const first = hexes[0]
+    if (first) this.moveTo({ centre: first, by: 'stage' })
+    return this.ending(speed)
+  }
+  /** How many columns one view of a film has. */
+  filmWidth = Number.POSITIVE_INFINITY
+  fitsInFilm(hexes: readonly Hex[]): boolean {
+    const columns = hexes.map(([col]) => col)
+    return Math.max(...columns) - Math.min(...columns) < this.filmWidth
+  }
   frame(hexes: readonly Hex[]): void {
     this.done.push({ did: 'camera', move: 'frame', hexes })
     const first = hexes[0]

@@ -7,6 +7,7 @@ import { NAME_ZOOM as FLAG_NAME_ZOOM, MarkersLayer } from '../../scene/markers-l
 import { Motions } from '../../scene/motion.ts'
 import { PAPER, sideColours } from '../../scene/palette.ts'
 import { PiecesLayer } from '../../scene/pieces-layer.ts'
+import { letterAll } from '../../scene/room.ts'
 import { Sprites } from '../../scene/sprites.ts'
 import { Tags } from '../../scene/tags.ts'
 import type { AreaMark, MapOverlay, OverlayShown } from './overlay-contract.ts'
@@ -53,16 +54,20 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
     if (!sameList(shown.selected, old.selected))
       this.pieces.mark({ selected: shown.selected[0] ?? null, group: shown.selected, about: null })
     if (shown.thing !== old.thing) this.drawChosen()
+    this.letter()
     this.wake()
   }
   pieceAt(at: Point): PieceId | null {
     return this.pieces.pieceAt(at)?.id ?? null
   }
   hover(at: Point | null): void {
-    if (this.pieces.hover(at)) this.wake()
+    if (!this.pieces.hover(at)) return
+    this.letter()
+    this.wake()
   }
   fan(hex: Hex | null): void {
     this.pieces.fan(hex)
+    this.letter()
     this.wake()
   }
 
@@ -71,12 +76,16 @@ export class ScenarioOverlay implements StageOverlay, MapOverlay {
   setZoom(zoom: number): void {
     this.zoom = zoom
     this.pieces.setZoom(zoom)
-    this.markers.setZoom(zoom)
     this.drawNames()
+    this.letter()
   }
   settings({ theme, reducedMotion, scale, symbolSet = 'nato' }: EditorStageSettings): void {
     this.pieces.settings({ theme, reducedMotion, scale, symbolSet })
     this.coverNames()
+  }
+  /** Flags, their names and plates, beside the counters. */
+  private letter(): void {
+    letterAll(this.zoom, this.pieces.cards(), [this.markers])
   }
   /** What the flags letter: they go by the zoom in pixels of the page, the map by that of the interface's own size. */
   private coverNames(): void {
