@@ -188,7 +188,7 @@ test('a Fast Mover comes on where it is clicked, another one stays away', async 
   expect([seen.question, seen.title]).toEqual(['reenter', 'YAK-33 Fast Mover J1 may come on'])
   // No verb needs to be chosen: the edge is marked, and a click asks how.
   await clickHex(page, '0004')
-  await expect.poll(async () => (await look(page)).answers.length).toBe(9)
+  await expect.poll(async () => (await look(page)).answers.length).toBe(5)
   const height = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.height ?? 0
   expect(await height('.asking'), 'a long list leaves the map in sight').toBeLessThan(0.3 * (await height('.map')))
   await give(page, '2')
