@@ -1,16 +1,10 @@
 // node scripts/editor-pictures.mjs [FOLDER] [NAME ...]: makes the pictures of the editors at work (docs/pictures/NAME-WIDTH.png) anew, from the program as
 // it is: map-editor, scenario-editor, designer, balance, each at three sizes of the window; with names, only those.
 // Everything is done as an author does it, with the mouse. Needs a Chromium (CHROMIUM names one).
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
-import { buildApp } from './build-app.mjs'
-import { chromiumPath } from './electron-path.mjs'
-import { servePage } from './serve-page.mjs'
-import { smallPng } from './small-png.mjs'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { root, takeStill, withBrowser } from './picture-kit.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = resolve(root, process.argv[2] ?? 'docs/pictures')
 const wanted = process.argv.slice(3)
 const PORT = 4177
@@ -23,21 +17,12 @@ const SIZES = [
 const STILL_MS = 2000
 const PATIENCE_MS = 300_000
 
-/** Takes the picture when nothing on the page changes any more. */
-const take = async (page, name) => {
-  const until = Date.now() + PATIENCE_MS
-  let before = await page.screenshot()
-  for (;;) {
-    await page.waitForTimeout(STILL_MS)
-    const now = await page.screenshot()
-    if (now.equals(before) && !(await page.getByText('Painting the map').count())) break
-    if (Date.now() > until) throw new Error(`${name}: the page does not come to rest`)
-    before = now
-  }
-  const small = smallPng(before)
-  writeFileSync(join(folder, `${name}.png`), small)
-  console.log(`${name}.png: ${Math.round(small.length / 1024)} KB of ${Math.round(before.length / 1024)} KB`)
-}
+const take = (page, name) =>
+  takeStill(page, join(folder, `${name}.png`), {
+    stillMs: STILL_MS,
+    patienceMs: PATIENCE_MS,
+    isBusy: async () => (await page.getByText('Painting the map').count()) > 0,
+  })
 
 const shelf = (page, name) => page.locator('label.segment', { hasText: name }).click()
 const button = (page, name) => page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -118,25 +103,14 @@ const SCENES = {
   },
 }
 
-const program = chromiumPath()
-if (!program) {
-  console.error('There is no Chromium: install the package chromium, or name one in CHROMIUM.')
-  process.exit(1)
-}
-buildApp()
 mkdirSync(folder, { recursive: true })
-const server = await servePage(PORT)
-const browser = await chromium.launch({
-  executablePath: program,
-  args: ['--disable-3d-apis', '--disable-dev-shm-usage', '--font-render-hinting=none'],
-})
-try {
+await withBrowser(PORT, async (browser, url) => {
   for (const [name, { begin, again }] of Object.entries(SCENES).filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
     const context = await browser.newContext({ viewport: SIZES[0], reducedMotion: 'reduce' })
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
     page.on('pageerror', (error) => console.error(error.stack ?? error.message))
-    await page.goto(server.url)
+    await page.goto(url)
     await button(page, /^Create/).click()
     await page.getByRole('heading', { name: 'Create' }).waitFor()
     await begin(page)
@@ -148,7 +122,4 @@ try {
     }
     await context.close()
   }
-} finally {
-  await browser.close()
-  server.stop()
-}
+})

@@ -5,7 +5,7 @@
 // does it. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { button, cursorTo, openSave, PATIENCE_MS, readJson, root, savedAfter, settled, takeStill, withBrowser } from './picture-kit.mjs'
+import { button, cursorTo, openSave, readJson, root, savedAfter, settled, takeStill, withBrowser, withTitle } from './picture-kit.mjs'
 
 const folder = resolve(root, process.argv[2] ?? 'docs/pictures')
 const wanted = process.argv.slice(3)
@@ -157,18 +157,6 @@ const lookBack = async (page, save) => {
   await take(page, 'look-back')
 }
 
-/** On the title, with a profile that has kept nothing. */
-const withFresh = async (browser, url, viewport, run) => {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
-  page.on('pageerror', (error) => console.error(error.stack ?? error.message))
-  await page.goto(url)
-  await button(page, /^First battle/).waitFor()
-  await page.locator('.backdrop.is-ready').waitFor()
-  await run(page)
-  await context.close()
-}
 const PARTS = {
   title: (page) => take(page, 'learn-title'),
   before,
@@ -185,5 +173,5 @@ const PARTS = {
 mkdirSync(folder, { recursive: true })
 await withBrowser(PORT, async (browser, url) => {
   for (const viewport of SIZES)
-    for (const [part, run] of Object.entries(PARTS)) if (isWanted(part)) await withFresh(browser, url, viewport, run)
+    for (const [part, run] of Object.entries(PARTS)) if (isWanted(part)) await withTitle(browser, url, viewport, run)
 })

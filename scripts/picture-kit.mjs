@@ -32,14 +32,14 @@ export const savedAfter = (requests, red) => {
   return JSON.stringify({ ...answer.save, seats: { blue: 'hand', red } })
 }
 
-/** Takes the picture when the page has looked the same for so long; `file` is written in 256 colours. */
-export const takeStill = async (page, file, stillMs = 1000) => {
-  const until = Date.now() + PATIENCE_MS
+/** Takes the picture when the page has looked the same for so long and is not busy any more; `file` is written in 256 colours. */
+export const takeStill = async (page, file, { stillMs = 1000, patienceMs = PATIENCE_MS, isBusy = () => false } = {}) => {
+  const until = Date.now() + patienceMs
   let before = await page.screenshot()
   for (;;) {
     await page.waitForTimeout(stillMs)
     const now = await page.screenshot()
-    if (now.equals(before)) break
+    if (now.equals(before) && !(await isBusy())) break
     if (Date.now() > until) throw new Error(`${file}: the page does not come to rest`)
     before = now
   }
@@ -77,8 +77,24 @@ export const cursorTo = async (page, [col, row]) => {
   throw new Error(`the cursor does not come to ${col}, ${row}`)
 }
 
-/** Builds and serves the page, and runs this with a browser that draws it; without a Chromium nothing is done. */
-export const withBrowser = async (port, run) => {
+/** Runs this with a page of a profile that has kept nothing, on the title once that is painted; `prepare` comes before the wait. */
+export const withTitle = async (browser, url, viewport, run, prepare = () => undefined) => {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  page.on('pageerror', (error) => console.error(error.stack ?? error.message))
+  await page.goto(url)
+  await button(page, /^First battle/).waitFor()
+  await prepare(page)
+  await page.locator('.backdrop.is-ready').waitFor()
+  await run(page)
+  await context.close()
+}
+
+/** For `withBrowser`: the map is drawn as a graphics card would draw it. */
+export const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+/** Builds and serves the page, and runs this with a browser that draws it, on plain canvas if not told otherwise; without a Chromium nothing is done. */
+export const withBrowser = async (port, run, drawing = ['--disable-3d-apis']) => {
   const program = chromiumPath()
   if (!program) {
     console.error('There is no Chromium: install the package chromium, or name one in CHROMIUM.')
@@ -88,7 +104,7 @@ export const withBrowser = async (port, run) => {
   const server = await servePage(port)
   const browser = await chromium.launch({
     executablePath: program,
-    args: ['--disable-3d-apis', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+    args: [...drawing, '--disable-dev-shm-usage', '--font-render-hinting=none'],
   })
   try {
     await run(browser, server.url)

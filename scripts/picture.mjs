@@ -1,33 +1,19 @@
-// node scripts/picture.mjs [FOLDER] [NAME ...]: makes the pictures of the README and the docs (docs/pictures) anew, from the program as it is; with names,
-// only those.
-// The computer plays both sides without a screen until a moment worth looking at; the page takes the battle up there and is photographed.
+// node scripts/picture.mjs [FOLDER] [NAME ...]: makes the pictures of scenes in motion (docs/pictures) anew, from the program as it is; with names, only those.
+// What stands still is taken by pictures.mjs. A staged scene of the tests is opened, something is ordered, and the page's clock is stopped at the moment.
 // The same program gives the same pictures. Needs a Chromium (CHROMIUM names one).
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
 import { build } from 'vite'
-import { buildApp } from './build-app.mjs'
-import { chromiumPath } from './electron-path.mjs'
-import { servePage } from './serve-page.mjs'
+import { root, WEBGL, withBrowser } from './picture-kit.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = resolve(root, process.argv[2] ?? 'docs/pictures')
 const wanted = process.argv.slice(3)
-const isWanted = (...names) => wanted.length === 0 || names.some((name) => wanted.includes(name))
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
 const PORT = 4176
-/** The first battles that are tried: they make good pictures under the present rules and the present computer. */
-const FIGHT_SEED = 3
-const ASKED_SEED = 8
-/** Sizes of the window: a painted map makes large files, and a README should load at once. */
-const SMALL = { width: 1366, height: 768 }
-const SIZE = { width: 1440, height: 900 }
-/** A target nearer than this fits on the picture together with whoever fires. */
-const NEAR_HEXES = 14
-/** The page is taken when it has looked the same for this long. */
-const STILL_MS = 1500
+/** Size of the window. */
+const SIZE = { width: 1366, height: 768 }
 const PATIENCE_MS = 120_000
 
 // ---- the battle without a screen
@@ -46,26 +32,6 @@ const startReferee = () => {
     },
     end: () => child.stdin.end(),
   }
-}
-
-/** Plays on, seed after seed, until Blue is in a moment that is wanted; its save, with Blue's seat for a hand. Two chargers: they soon meet. */
-const findMoment = async (referee, scenario, seeds, wanted) => {
-  for (const seed of seeds) {
-    const seats = { blue: 'charger', red: 'charger' }
-    await referee.ask({ do: 'new', scenario: join(root, `maps/${scenario}.scenario.json`), seed, seats })
-    for (;;) {
-      const { picture } = await referee.ask({ do: 'picture', side: 'blue' })
-      if (picture.over) break
-      const { offers } = picture.question ? await referee.ask({ do: 'offers', side: 'blue' }) : { offers: [] }
-      if (wanted(picture, offers)) {
-        const { save } = await referee.ask({ do: 'save' })
-        console.log(`${scenario}, seed ${seed}, turn ${picture.turn}: ${picture.question.title}`)
-        return JSON.stringify({ ...save, seats: { blue: 'hand', red: 'ai:regular' } })
-      }
-      await referee.ask({ do: 'play', until: 'over', orders: 1 })
-    }
-  }
-  throw new Error(`no battle of ${scenario} comes to the moment that is wanted`)
 }
 
 /** A staged scene of the tests (test/e2e/scenes) with one of its platoons acting, as a save for Blue's hand. */
@@ -98,26 +64,6 @@ const stageChrome = async (referee, { start, first = [], isWanted: isSo }) => {
   return JSON.stringify({ ...save, seats: { blue: 'hand', red: 'ai:recruit' } })
 }
 
-const seedsFrom = (first) => Array.from({ length: 40 }, (_, i) => first + i)
-const enemies = (picture) => picture.pieces.filter(({ own, symbol }) => !own && symbol !== 'contact').length
-/** Steps from hex to hex on rows that are shifted by turns. */
-const apart = ([a, b], [c, d]) => {
-  const q = (col, row) => col - (row - (row & 1)) / 2
-  const [dq, dr] = [q(a, b) - q(c, d), b - d]
-  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
-}
-/** A fight around the bridge: two pieces or more could fire at somebody near, or march. */
-const isFight = (picture, offers) => {
-  const { question, pieces, markers } = picture
-  const near = (piece) =>
-    offers.some(({ verb, actor, to }) => verb === 'fire' && actor === piece.id && to.hex && apart(piece.hex, to.hex) <= NEAR_HEXES)
-  const marches = (piece) => offers.some(({ verb, actor }) => verb === 'move' && actor === piece.id)
-  const able = pieces.filter((piece) => piece.own && piece.pips?.left === 2 && near(piece) && marches(piece))
-  const wrecks = markers.filter(({ kind }) => kind === 'wreck').length
-  return question?.kind === 'act' && able.length >= 2 && wrecks >= 2 && enemies(picture) >= 4
-}
-const isAsked = (picture, offers) => picture.question?.kind === 'opportunityFire' && offers.length >= 3 && enemies(picture) >= 3
-
 // ---- the page
 
 /** The browser's own desk, for putting saves and settings where the page looks for them. */
@@ -129,21 +75,6 @@ const deskScript = async () => {
     build: { write: false, lib: { entry: join(root, 'renderer/desk/browser-desk.ts'), formats: ['iife'], name: 'browserDesk' } },
   })
   return `${built[0].output[0].code}; globalThis.desk = browserDesk.hostDesk()`
-}
-
-/** Takes the picture when nothing on the page changes any more. */
-const take = async (page, name) => {
-  const until = Date.now() + PATIENCE_MS
-  let before = await page.screenshot()
-  for (;;) {
-    await page.waitForTimeout(STILL_MS)
-    const now = await page.screenshot()
-    if (now.equals(before)) break
-    if (Date.now() > until) throw new Error(`${name}: the page does not come to rest`)
-    before = now
-  }
-  writeFileSync(join(folder, `${name}.png`), before)
-  console.log(`${name}.png: ${Math.round(before.length / 1024)} KB`)
 }
 
 const settled = (page) =>
@@ -168,21 +99,8 @@ const openSave = async (page, save, label) => {
   await settled(page)
 }
 
-const can = (page, verb) => page.locator(`[data-verb="${verb}"][aria-disabled="false"]`).count()
 const asks = (page) => page.locator('.battle').getAttribute('data-question')
 const stampOf = (page) => page.locator('.battle').getAttribute('data-stamp')
-
-/** The next piece that can both fire and march, with a target marked; false when there is none. */
-const pickShooter = async (page) => {
-  for (let tries = 0; tries < 8; tries++) {
-    await page.keyboard.press('Space')
-    await settled(page)
-    if (!(await can(page, 'fire')) || !(await can(page, 'move'))) continue
-    await page.keyboard.press('Tab')
-    return true
-  }
-  return false
-}
 
 /** Gives an order by these keys and waits for what comes of it. */
 const give = async (page, ...keys) => {
@@ -194,14 +112,6 @@ const give = async (page, ...keys) => {
   }
   await page.waitForFunction((stamp) => document.querySelector('.battle').dataset.stamp !== stamp, before)
   await settled(page)
-}
-
-/** One piece fires, so that the log has something to tell; whatever is asked because of it is answered with the first answer. Then the next is picked. */
-const playUp = async (page) => {
-  if (!(await pickShooter(page))) throw new Error('nobody could fire')
-  await give(page, 'Enter', '1')
-  while ((await asks(page)) !== 'act') await give(page, '1', 'Enter')
-  if (!(await pickShooter(page))) throw new Error('nobody is left who could fire')
 }
 
 // ---- scenes in motion
@@ -367,7 +277,8 @@ const landing = async (page, words, afterMs) => {
     const doubt = await page.locator('[role="alertdialog"]').count()
     const now = `${await stampOf(page)} ${doubt}`
     // A key that came too early is pressed again.
-    if (now !== pressed || ++idle % 60 === 0) await page.keyboard.press(doubt ? 'Enter' : (await asks(page)) === 'act' ? 'e' : '1')
+    if (now !== pressed || ++idle % 60 === 0)
+      await page.keyboard.press(doubt ? 'Enter' : ['act', 'placeBlip'].includes(await asks(page)) ? 'e' : '1')
     pressed = now
     return false
   }
@@ -421,84 +332,22 @@ const CHROME = {
   ],
 }
 
-// ---- the pictures
-
-const pictures = async (page, desk, saves) => {
-  const title = async () => {
-    await page.goto(server.url)
-    await page.getByRole('heading', { name: 'Sandtable' }).waitFor()
-    await page.evaluate(desk)
-  }
-  await title()
-  await page.evaluate(() => globalThis.desk.settings.set({ speed: 'instant', reducedMotion: true, volume: 0 }))
-  await title()
-  await page.locator('.backdrop.is-ready').waitFor({ timeout: PATIENCE_MS })
-  await take(page, 'title')
-
-  await page.getByRole('button', { name: 'New battle' }).click()
-  await page.getByText('Meeting at Harrow').first().click()
-  await take(page, 'new-battle')
-
-  await page.setViewportSize(SIZE)
-  await title()
-  await openSave(page, saves.asked, 'A question')
-  await take(page, 'question')
-
-  await title()
-  await openSave(page, saves.fight, 'A fight')
-  await playUp(page)
-  await take(page, 'battle')
-}
-
-const program = chromiumPath()
-if (!program) {
-  console.error('There is no Chromium: install the package chromium, or name one in CHROMIUM.')
-  process.exit(1)
-}
 const scenes = Object.entries(SCENES).filter(([name]) => isWanted(name))
-const isBattleWanted = isWanted('title', 'new-battle', 'question', 'battle')
-buildApp()
 mkdirSync(folder, { recursive: true })
 const referee = startReferee()
-const saves = isBattleWanted
-  ? {
-      fight: await findMoment(referee, 'mill-crossing', seedsFrom(FIGHT_SEED), isFight),
-      asked: await findMoment(referee, 'mill-crossing', seedsFrom(ASKED_SEED), isAsked),
-    }
-  : null
 const chromes = Object.entries(CHROME).filter(([name]) => isWanted(name))
 const staged = {}
 for (const [name, [moment]] of chromes) staged[name] = await stageChrome(referee, moment)
 for (const [name, [scene, active]] of scenes) staged[name] = await stage(referee, scene, active)
 referee.end()
-const server = await servePage(PORT)
-const browser = await chromium.launch({
-  executablePath: program,
-  args: [
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--ignore-gpu-blocklist',
-    '--disable-dev-shm-usage',
-    '--font-render-hinting=none',
-  ],
-})
-try {
+const draw = async (browser, url) => {
   const desk = await deskScript()
-  if (saves) {
-    const page = await browser.newPage({ viewport: SMALL })
-    page.on('pageerror', (error) => console.error(error.message))
-    await pictures(page, desk, saves)
-    await page.close()
-  }
   for (const [name, play] of [...scenes.map(([name, [, , play]]) => [name, play]), ...chromes.map(([name, [, play]]) => [name, play])]) {
-    const context = await browser.newContext({ viewport: SMALL })
-    const page = await openScene(context, server.url, desk, staged[name], 'A scene')
+    const context = await browser.newContext({ viewport: SIZE })
+    const page = await openScene(context, url, desk, staged[name], 'A scene')
     await play(page)
     await frame(page, name)
     await context.close()
   }
-} finally {
-  await browser.close()
-  server.stop()
 }
+await withBrowser(PORT, draw, WEBGL)

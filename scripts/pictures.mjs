@@ -9,13 +9,13 @@ import {
   button,
   cursorTo,
   openSave,
-  PATIENCE_MS,
   readJson,
   root,
   savedAfter,
   settled,
   takeStill,
   withBrowser,
+  withTitle,
 } from './picture-kit.mjs'
 
 const [given, ...wanted] = process.argv.slice(2)
@@ -140,7 +140,7 @@ const PICTURES = {
   reaction: (page) => open(page, 'asked'),
   barrage: async (page) => {
     await open(page, 'guns')
-    await pick(page, 'barrage').catch(() => undefined)
+    await pick(page, 'barrage')
     await page.keyboard.press('g')
     await page.keyboard.press('Tab')
   },
@@ -195,17 +195,11 @@ await withBrowser(PORT, async (browser, url) => {
     if (process.env.SIZE && process.env.SIZE !== size) continue
     for (const [name, play] of Object.entries(PICTURES)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
-      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      page.setDefaultTimeout(PATIENCE_MS)
-      page.on('pageerror', (error) => console.error(error.stack ?? error.message))
-      await page.goto(url)
-      await button(page, /^First battle/).waitFor()
-      if (scale) await enlarge(page, scale)
-      await page.locator('.backdrop.is-ready').waitFor()
-      await play(page)
-      await takeStill(page, join(folder, `screen-${name}-${size}.png`))
-      await context.close()
+      const take = async (page) => {
+        await play(page)
+        await takeStill(page, join(folder, `screen-${name}-${size}.png`))
+      }
+      await withTitle(browser, url, viewport, take, (page) => (scale ? enlarge(page, scale) : undefined))
     }
   }
 })

@@ -4,9 +4,12 @@ import { percent } from './format.ts'
 
 /** What of a Reason tree can be said shorter. */
 
-/** "60 % to hit, then 85 % to destroy": the chances that must all come true, by the words that the book has for them; null where it has none, or only one. */
+/**
+ * "60 % to hit, then 85 % to destroy": the chances that must all come true, by the words that the book has for them; null where it has none, or only one.
+ * A result with one way to it is told by that way: the only weapon that fires.
+ */
 export function inShort({ how, terms = [] }: Reason): string | null {
-  if (how !== 'product') return null
+  if (how !== 'product') return terms.length === 1 ? inShort(terms[0] as Reason) : null
   const parts = terms.flatMap(({ brief, value }) => (brief === undefined || value === undefined ? [] : [`${percent(value)} ${brief}`]))
   return parts.length < 2 ? null : panelWords.inShort(parts)
 }

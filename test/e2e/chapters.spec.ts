@@ -2,7 +2,7 @@
 import { type Embedded, saveOf } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
 import { ceaseFire, clickVerb, give, giveWay, logOf, pick } from './hands.ts'
-import { clickHex, hurry, look, openSave, pointAt, settled } from './support.ts'
+import { clickHex, hurry, look, openSave, passKey, pointAt, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 
@@ -254,10 +254,8 @@ test('gel, microwaves, a rail gun and mines from the sky; guns on duty; all of i
   expect(await logOf(page)).toMatch(/A2 is on counter-battery duty\.[\s\S]*A3 ends its counter-battery duty\./)
 
   for (let i = 0; i < 20 && (await look(page)).turn === 1; i++) {
-    const { question, doubt } = await look(page)
-    await page.keyboard.press(
-      doubt !== null || question === 'activate' ? 'Enter' : question === 'act' || question === 'placeBlip' ? 'e' : '1',
-    )
+    const seen = await look(page)
+    await page.keyboard.press(seen.doubt !== null ? 'Enter' : passKey(seen))
     await page.waitForTimeout(300)
     await settled(page)
   }

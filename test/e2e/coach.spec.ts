@@ -4,7 +4,7 @@ import { saveOf } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
 import { give, pick } from './hands.ts'
-import { clickHex, hurry, look, openSave, settled } from './support.ts'
+import { clickHex, hurry, look, openSave, passKey, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 test.setTimeout(240_000)
@@ -76,9 +76,7 @@ test('a hint of the own situation is shown on the map, and understood it does no
 
   for (let i = 0; i < 30 && (await look(page)).state !== 'over'; i++) {
     const before = await look(page)
-    await page.keyboard.press(
-      before.question === 'act' || before.question === 'placeBlip' ? 'e' : before.question === 'activate' ? 'Enter' : 'h',
-    )
+    await page.keyboard.press(passKey(before, 'h'))
     await page.waitForTimeout(400)
     const now = await look(page)
     if (now.doubt !== null || (now.answers.length > 0 && now.stamp === before.stamp)) await page.keyboard.press('Enter')

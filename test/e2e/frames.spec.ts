@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test'
 import { layingSmoke, saveOf } from './embedded.ts'
 import { expect, type Game, test } from './fixtures.ts'
-import { atTitle, giveDesk, openSave, type Seen, settled } from './support.ts'
+import { atTitle, giveDesk, openSave, passKey, type Seen, settled } from './support.ts'
 import { type TraceEvent, traced } from './trace.ts'
 
 /** Rounds of the computer that are watched. */
@@ -81,8 +81,7 @@ test.describe('frames', () => {
     test.setTimeout(240_000)
     const page = await begin(game, /Meeting at Harrow/)
     expect(page.workers().some((worker) => worker.url().includes('table.worker'))).toBe(true)
-    for (let seen = await settled(page); seen.turn === 0; seen = await settled(page))
-      await page.keyboard.press(seen.question === 'deploy' || seen.question === 'placeBlip' ? 'e' : '1')
+    for (let seen = await settled(page); seen.turn === 0; seen = await settled(page)) await page.keyboard.press(passKey(seen))
     // The map goes on being painted for a while.
     await page.waitForTimeout(4000)
     await watch(page)
@@ -116,7 +115,7 @@ async function passOn(page: Page, seen: Seen): Promise<void> {
     page.waitForFunction((stamp) => Number(document.querySelector<HTMLElement>('.battle')?.dataset['stamp']) > stamp, seen.stamp)
   if (seen.question === 'activate') await page.keyboard.press('Space')
   if (seen.question !== 'act') {
-    await page.keyboard.press(seen.question === 'activate' ? 'Enter' : seen.question === 'placeBlip' ? 'e' : '1')
+    await page.keyboard.press(passKey(seen))
     await taken()
     return
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { saveOf } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
-import { consequence, giveDesk, hurry, openSave, settled } from './support.ts'
+import { consequence, giveDesk, hurry, openSave, passKey, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 
@@ -149,7 +149,7 @@ test.describe('D5 at 1366 x 768 nothing is cut, outside the window or over somet
       await page.keyboard.press('Escape')
     }
     for (let i = 0, seen = await settled(page); i < 12 && seen.state !== 'over'; i++, seen = await settled(page)) {
-      await page.keyboard.press(seen.question === 'act' || seen.question === 'placeBlip' ? 'e' : seen.answers.length > 0 ? '1' : 'Enter')
+      await page.keyboard.press(passKey(seen))
       await page.waitForTimeout(400)
       if (await page.getByRole('alertdialog').isVisible()) {
         await clean(page, 'a doubt')

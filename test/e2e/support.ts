@@ -113,6 +113,12 @@ export const look = (page: Page): Promise<Seen> =>
     }
   })
 
+/** Questions that many orders answer; E closes them, or does what is usual. */
+const OPEN = ['act', 'deploy', 'placeBlip']
+/** The key that passes on from a question without a choice of one's own; `other` where the bar lists the answers. */
+export const passKey = ({ question }: Pick<Seen, 'question'>, other = '1'): string =>
+  question === 'activate' ? 'Enter' : OPEN.includes(question) ? 'e' : other
+
 /** Waits until the player is asked something and can answer, or the battle is over. The computer may take its time. */
 export async function settled(page: Page, patienceMs = 60_000): Promise<Seen> {
   await page.waitForFunction(

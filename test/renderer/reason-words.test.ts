@@ -14,12 +14,18 @@ const chance = (value: number, brief?: string, terms?: readonly Reason[]): Reaso
 })
 
 describe('in short', () => {
-  test('the chances of a shot are said in a sentence', () => {
+  test('the chances of a shot with one weapon are said in a sentence', () => {
     const b = battle({ map: flat(40, 10), blue: { p: ['MBT B1 5,5 spotted'] }, red: { q: ['MBT R1 20,5 spotted'] }, active: 'p' })
     const view = b.view('blue')
-    const [shot] = b.offers('fire', 'B1')
-    const why = b.rules.odds(view, shot!.order)?.lines.find(({ why }) => why?.how === 'product')?.why
-    expect(why && inShort(why)).toMatch(/^\d+ % to hit, then \d+ % to destroy\.$/)
+    const shot = b.offers('fire', 'B1').find(({ label }) => label.startsWith('Fire rail gun at'))
+    const [whole] = b.rules.odds(view, shot!.order)?.lines ?? []
+    expect(whole?.text).toBe('Destroys the target')
+    expect(whole?.why && inShort(whole.why)).toBe('55 % to hit, then 60 % to destroy.')
+  })
+  test('what has two ways is not: no sentence would be true of both', () => {
+    const way: Reason = { text: 'a', how: 'product', terms: [chance(500, 'to hit'), chance(500, 'to destroy')] }
+    expect(inShort({ text: 'one', how: 'any', terms: [way] })).toBe('50 % to hit, then 50 % to destroy.')
+    expect(inShort({ text: 'both', how: 'any', terms: [way, way] })).toBeNull()
   })
   test('one chance, a sum and chances without words are not', () => {
     expect(inShort({ text: 'a', how: 'product', terms: [chance(500, 'to hit')] })).toBeNull()

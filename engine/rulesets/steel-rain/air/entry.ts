@@ -72,19 +72,29 @@ export function refuseEnter(s: Situation, question: Reenter, order: Enter): Refu
 /** Every hex of the edges that are due, straight in and slanting; the first time at a middling speed, a low and a high one. */
 export function entryOffers(s: Situation, question: Reenter): readonly Made[] {
   const unit = unitOf(s.world, question.unit)
-  const speeds = unit.air?.away?.base === 0 ? FIRST_SPEEDS : [unit.air?.airspeed ?? AIRSPEED.min]
+  const ways: readonly EntryWay[] =
+    unit.air?.away?.base === 0 ? FIRST_WAYS : [{ verb: 'enter', airspeed: unit.air?.airspeed ?? AIRSPEED.min }]
   const hexes = Array.from({ length: s.board.size }, (_, id) => hexOf(s.board, id))
   const places = question.edges.flatMap((edge) => {
     const on = hexes.filter((hex) => distanceToEdge(s.board, hex, edge) === 0)
     return entryHeadings(edge).flatMap((heading) => on.map((hex) => ({ hex, heading })))
   })
-  const offers = speeds.flatMap((airspeed) => places.map((place) => enterOffer(unit, place.hex, place.heading, airspeed)))
+  const offers = ways.flatMap((way) => places.map((place) => enterOffer(unit, place.hex, place.heading, way)))
   return [...new Map(offers.map((offer) => [JSON.stringify(offer.order), offer])).values(), stayOffer(unit)]
 }
-const FIRST_SPEEDS = [60, AIRSPEED.min, AIRSPEED.max] as const
-const enterOffer = (unit: Unit, hex: Hex, heading: number, airspeed: number): Made => ({
+interface EntryWay {
+  readonly verb: 'enter' | 'enter-slow' | 'enter-fast'
+  /** Centimetres a turn. */
+  readonly airspeed: number
+}
+const FIRST_WAYS: readonly EntryWay[] = [
+  { verb: 'enter', airspeed: 60 },
+  { verb: 'enter-slow', airspeed: AIRSPEED.min },
+  { verb: 'enter-fast', airspeed: AIRSPEED.max },
+]
+const enterOffer = (unit: Unit, hex: Hex, heading: number, { verb, airspeed }: EntryWay): Made => ({
   order: { kind: 'enterTable', side: unit.side, unit: unit.id, hex, heading, airspeed },
-  verb: airspeed === FIRST_SPEEDS[0] || unit.air?.away?.base !== 0 ? 'enter' : airspeed < FIRST_SPEEDS[0] ? 'enter-slow' : 'enter-fast',
+  verb,
   actor: unit.id,
   to: { hex },
   label: `${unit.name} comes on at ${hexLabel(hex)}, heading ${heading}°, ${airspeed} cm a turn`,
