@@ -127,6 +127,56 @@ describe('a light tank behind the woods, and three guns that watch', () => {
     const risk = learn.risk?.(spent.rules.view(spent.state, 'blue') as Shape['view'], spent.board, ordersTo(9, 2))
     expect(risk?.chance).toBe(0)
   })
+
+  describe('nothing but markers on the other side', () => {
+    const under = (one: string, two: string) =>
+      battle({
+        map: wood,
+        blue: { first: ['LT B1 5,5 spotted'] },
+        red: { foe: [`${one} Z1 15,2 blip=a`], more: [`${two} Z2 15,4 blip=b`] },
+        active: 'first',
+      })
+    const riskUnder = (one: string, two: string, order: Shape['order']) => {
+      const unseen = under(one, two)
+      return must(learn.risk?.(unseen.rules.view(unseen.state, 'blue') as Shape['view'], unseen.board, order) ?? null, 'a risk')
+    }
+    test('R-10, SR-BLIP-2: a march into their sight is asked about as if the usual vehicles were under them, whatever is', () => {
+      const risk = riskUnder('MBT', 'MBT', ordersTo(9, 2))
+      expect(risk.chance).toBeGreaterThan(270)
+      expect(risk.text).toContain('under the markers')
+      expect(risk.pieces).toHaveLength(2)
+      expect(isDoubtful(risk)).toBe(true)
+    })
+    test('what is under them changes nothing but by the tons that are published', () => {
+      // A tank killer and a carrier weigh the same the other way round.
+      expect(riskUnder('TK', 'APC', ordersTo(9, 2))).toEqual(riskUnder('APC', 'TK', ordersTo(9, 2)))
+    })
+    test('a march behind the woods is out of their sight', () => {
+      expect(riskUnder('MBT', 'MBT', ordersTo(4, 6)).chance).toBe(0)
+    })
+  })
+})
+
+test('SR-OPP-1: guns that have had their round threaten whoever moves before them, and nobody who stays', () => {
+  const before = (done: readonly string[]) => {
+    const b = battle({
+      map: flat(26, 8),
+      blue: { first: ['LT B1 5,4 spotted'] },
+      red: { foe: ['MBT Z1 15,4 spotted'] },
+      active: 'first',
+      done,
+    })
+    const view = b.rules.view(b.state, 'blue') as Shape['view']
+    const order = must(
+      b.rules.offers(view as never, 'B1').find(({ to, verb }) => verb === 'move' && to.hex?.[0] === 9),
+      'a march',
+    ).order as Shape['order']
+    return must(EDITIONS.find(({ id }) => id === 'steel-rain')?.learn?.risk?.(view, b.board, order), 'a risk')
+  }
+  const [fresh, done] = [before([]), before(['foe'])]
+  expect(done.chance).toBe(fresh.chance)
+  expect(must(done.better, 'a better way')).toMatchObject({ order: null, chance: 0 })
+  expect(fresh.better?.chance ?? 1000).toBeGreaterThan(0)
 })
 
 test('a way is much safer by 20 points, or at two thirds of the danger', () => {

@@ -48,7 +48,7 @@ export const armedEnemies = (s: Situation, unit: Unit): readonly Placed[] =>
   )
 
 /** The unit put somewhere alone, for everybody to see; whoever is under the same marker is left out. */
-function put(s: Situation, unit: Unit, hex: Hex): Situation {
+export function put(s: Situation, unit: Unit, hex: Hex): Situation {
   const units = { ...s.world.units }
   if (unit.blip !== null)
     for (const other of Object.values(units))
@@ -60,7 +60,7 @@ function put(s: Situation, unit: Unit, hex: Hex): Situation {
 }
 
 /** What one of them could do to the unit there; 0 where it cannot fire at it. */
-function strikeOn(there: Situation, enemy: Placed, unit: Placed): number {
+export function strikeOn(there: Situation, enemy: Placed, unit: Placed): number {
   if (!seesUnit(there, enemy, unit)) return 0
   const weapons = reactionWeapons(there, enemy, unit)
   return weapons.length === 0 ? 0 : killChance(there, enemy, unit, aimedAt(weapons, 'reaction', fireActionsLeft(enemy), unit.id))
@@ -86,13 +86,24 @@ const inReach = ({ world }: Situation, enemy: Placed, hex: Hex): boolean => {
   return weaponsOf(world, enemy).some(({ rangeCm }) => distance <= rangeCm * 1000)
 }
 
-const dangerOf = (threats: readonly Threat[]): Danger =>
+export const dangerOf = (threats: readonly Threat[]): Danger =>
   threats.length === 0
     ? NONE
     : { chance: anyOf(threats.map(({ chance }) => chance)), threats: [...threats].sort((a, b) => b.chance - a.chance) }
 
 /** What threatens a unit in a hex. */
 export const dangerAt = (s: Situation, unit: Unit, hex: Hex): Danger => dangerOf(threatsAt(s, unit, hex, armedEnemies(s, unit)))
+
+/** SR-OPP-1, SR-OW-2: nobody fires from Overwatch at a unit that stays where it is, so those threaten it there that have a round to come. */
+export const dangerOfStaying = (s: Situation, unit: Unit, hex: Hex): number =>
+  dangerOf(
+    threatsAt(
+      s,
+      unit,
+      hex,
+      armedEnemies(s, unit).filter(({ platoon }) => s.world.platoons[platoon]?.done !== true),
+    ),
+  ).chance
 
 /** The same for hex after hex: thousandths that the unit is destroyed there. */
 export function dangersOn(s: Situation, unit: Unit): (hex: Hex) => number {

@@ -6,7 +6,7 @@ import { marcherOf, pay, purseOf, reachOf, stepOf } from '../core/move.ts'
 import { isSpoilt, OBJECTIVE_HEXES } from '../core/victory.ts'
 import { mineRisk } from '../engineering/odds.ts'
 import { fireOffers } from '../side/fire-offers.ts'
-import { answerChance, oddsOf } from '../side/odds.ts'
+import { answerChance, anyOf, oddsOf } from '../side/odds.ts'
 import { coverAt } from '../state/ground.ts'
 import type { Marcher, ReachedHex } from '../state/marcher.ts'
 import { firingPost, isImmune, isOnMap, type Placed } from '../state/roster.ts'
@@ -14,7 +14,8 @@ import type { Situation } from '../state/situation.ts'
 import type { SteelRainView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
-import { armedEnemies, type Danger, dangerAlong, dangerAt, howMany, knownOn, percent, reachForth } from './danger.ts'
+import { armedEnemies, type Danger, dangerAlong, dangerOfStaying, howMany, knownOn, percent, reachForth } from './danger.ts'
+import { markersAlong } from './markers.ts'
 
 /** What an order may cost, by what its side knows: a march on its way and where it ends, fire by the answer to it. */
 
@@ -45,26 +46,39 @@ function marchRisk(s: Situation, order: Extract<Order, { kind: 'march' }>): Risk
   const unit = marcher?.members[0]
   const end = order.path.at(-1)
   if (!marcher || !unit || !end || isImmune(s.world, unit)) return null
-  const fire = dangerAlong(s, unit, order.path)
-  const mined = mineRisk(s, unit, marcher.hex, order.path)
-  const chance = either(fire.chance, mined)
-  // Who comes there fires if it lives: fire at it on its way comes first (SR-OPP-1).
-  const shot = Math.floor((reachForth(s, unit, end, actionsAfter(s, marcher, order.path)) * (1000 - chance)) / 1000)
-  const gain = Math.max(taken(s, unit, end), shot)
+  const perils = perilsOf(s, unit, marcher.hex, order.path)
+  const { fire, markers, mined, chance } = perils
+  // Who comes there fires, and takes the place, if it lives: fire at it on its way comes first (SR-OPP-1).
+  const most = Math.max(taken(s, unit, end), reachForth(s, unit, end, actionsAfter(s, marcher, order.path)))
   return {
-    text: marchText(unit, fire, mined, chance),
-    rule: mined > fire.chance ? 'SR-MINE-2' : 'SR-OPP-1',
+    text: marchText(unit, perils),
+    rule: mined > Math.max(fire.chance, markers.chance) ? 'SR-MINE-2' : 'SR-OPP-1',
     chance,
-    gain,
+    gain: Math.floor((most * (1000 - chance)) / 1000),
     hexes: [marcher.hex, ...order.path],
-    pieces: fire.threats.map(({ by }) => by.id),
+    pieces: [...fire.threats, ...markers.threats].map(({ by }) => by.id),
     better: chance === 0 ? null : betterMarch(s, marcher, unit, end, chance),
   }
 }
-const either = (a: number, b: number): number => 1000 - Math.floor(((1000 - a) * (1000 - b) + 500) / 1000)
-function marchText(unit: Unit, { threats, chance }: Danger, mined: number, all: number): string {
-  if (mined > chance) return `${unit.name} would be lost at ${percent(all)}: there are mines on its way.`
-  return `${unit.name} would be lost at ${percent(all)}: ${howMany(threats.length).toLowerCase()} can fire at it on its way or where it stops.`
+/** What a unit meets on a way, and the chance that any of it destroys it. */
+interface Perils {
+  readonly fire: Danger
+  readonly markers: Danger
+  readonly mined: number
+  readonly chance: number
+}
+function perilsOf(s: Situation, unit: Unit, from: Hex, path: readonly Hex[]): Perils {
+  const fire = dangerAlong(s, unit, path)
+  const markers = markersAlong(s, unit, path)
+  const mined = mineRisk(s, unit, from, path)
+  return { fire, markers, mined, chance: anyOf([fire.chance, markers.chance, mined]) }
+}
+function marchText(unit: Unit, { fire, markers, mined, chance }: Perils): string {
+  const lost = `${unit.name} would be lost at ${percent(chance)}`
+  if (mined > Math.max(fire.chance, markers.chance)) return `${lost}: there are mines on its way.`
+  if (markers.chance <= fire.chance)
+    return `${lost}: ${howMany(fire.threats.length).toLowerCase()} can fire at it on its way or where it stops.`
+  return `${lost}, if usual vehicles are under the markers that would see it: ${howMany(markers.threats.length).toLowerCase()}.`
 }
 function actionsAfter(s: Situation, marcher: Marcher, path: readonly Hex[]): number {
   let purse = purseOf(marcher)
@@ -89,7 +103,7 @@ const taken = (s: Situation, unit: Unit, end: Hex): number =>
 /** The safest of: another end near the same place, and to stay. */
 function betterMarch(s: Situation, marcher: Marcher, unit: Unit, end: Hex, chance: number): BetterWay<Order> | null {
   const other = bestEnd(s, marcher, unit, end, chance)
-  const stay = dangerAt(s, unit, marcher.hex).chance
+  const stay = anyOf([dangerOfStaying(s, unit, marcher.hex), markersAlong(s, unit, [marcher.hex]).chance])
   if (other && other.chance <= stay + NEARLY) return other
   if (stay >= chance) return other
   return { order: null, text: `Where it is, that is ${percent(stay)}.`, chance: stay, hexes: [marcher.hex] }
@@ -106,8 +120,8 @@ function bestEnd(s: Situation, marcher: Marcher, unit: Unit, end: Hex, chance: n
   let best: { readonly one: ReachedHex; readonly chance: number } | null = null
   for (const { one } of ends) {
     if (best && best.chance === 0) break
-    const risk = dangerAlong(s, unit, one.path).chance
-    if (risk < (best?.chance ?? chance) && mineRisk(s, unit, marcher.hex, one.path) === 0) best = { one, chance: risk }
+    const risk = perilsOf(s, unit, marcher.hex, one.path)
+    if (risk.mined === 0 && risk.chance < (best?.chance ?? chance)) best = { one, chance: risk.chance }
   }
   if (!best) return null
   const { hex, path } = best.one

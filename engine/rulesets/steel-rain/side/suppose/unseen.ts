@@ -14,6 +14,15 @@ const USUAL: Readonly<Record<string, Design>> = Object.fromEntries(
   [...Object.values(SAMPLES), ...Object.values(STANDS), ...Object.values(LAUNCHED)].map((type) => [type.id, type]),
 )
 
+/** Tons of a side that are published, and by what the other knows neither lost nor seen. */
+export function unseenTons(known: World, side: SideId): number {
+  const isLost = ({ fate }: Unit): boolean => fate === 'destroyed' || (fate === 'left' && known.settings.leftIsLost)
+  const seen = Object.values(known.units)
+    .filter((unit) => unit.side === side && !isLost(unit))
+    .reduce((sum, { design }) => sum + (known.designs[design]?.weight ?? 0), 0)
+  return known.scenario.strength[side] - known.lost[side] - seen
+}
+
 /**
  * What a side supposes of the other: the world that it knows, to which the unseen is added unit by unit, within the tons that were published
  * (R-10) less what is lost and what has been seen.
@@ -46,9 +55,7 @@ export class Unseen {
     this.platoons = { ...known.platoons }
     this.blips = { ...known.blips }
     this.designs = { ...USUAL, ...known.designs }
-    const isLost = ({ fate }: Unit): boolean => fate === 'destroyed' || (fate === 'left' && known.settings.leftIsLost)
-    const seen = this.enemies.filter((unit) => !isLost(unit)).reduce((sum, unit) => sum + this.weightOf(unit), 0)
-    this.tons = known.scenario.strength[this.enemy] - known.lost[this.enemy] - seen
+    this.tons = unseenTons({ ...known, designs: this.designs }, this.enemy)
   }
 
   /** Enemy units that the side knows. */
@@ -65,7 +72,6 @@ export class Unseen {
   get situation(): Situation {
     return this.where(this.world)
   }
-  private weightOf = (unit: Unit): number => this.designs[unit.design]?.weight ?? 0
 
   /** A platoon that nothing is known of. */
   newPlatoon(): PlatoonId {
