@@ -40,7 +40,7 @@ export const mindsUnderLaws = (lawCase: LawCase): unknown =>
   })
 
 /** Positions with a hidden fact changed. Not for a book in which nothing is hidden but the dice. */
-export const hiddenUnderLaws = (lawCase: LawCase, positions = HIDDEN ?? 2000): unknown =>
+export const hiddenUnderLaws = (lawCase: LawCase, positions = HIDDEN ?? 600): unknown =>
   describe(lawCase.edition.title, () => {
     test('hidden facts leave view, offers, odds and the answers of minds, reasons and plans among them, byte-identical', () => {
       const hidden = examineHidden(lawCase, positions, 1)
@@ -58,7 +58,7 @@ const ALL_KINDS = 2000
 export const coachUnderLaws = (lawCase: LawCase): unknown =>
   describe(lawCase.edition.title, () => {
     test('hidden facts change no hint, no risk and no second thoughts', () => {
-      const positions = HIDDEN ?? 60
+      const positions = HIDDEN ?? 25
       const hidden = examineCoachHidden(lawCase, positions)
       expect(hidden.leaks).toEqual([])
       expect(hidden.positions).toBe(positions)

@@ -12,8 +12,8 @@ import { type Reckless, recklessOrders } from './reckless.ts'
 const numberIn = (name: string): number | null => (process.env[name] === undefined ? null : Number(process.env[name]))
 const COACH = numberIn('COACH')
 const VETERAN = numberIn('VETERAN') ?? 0
-const RECKLESS = numberIn('RECKLESS') ?? 2
-const BATTLES = COACH === null ? 2 : Math.ceil(COACH / 2)
+const RECKLESS = numberIn('RECKLESS') ?? 1
+const BATTLES = COACH === null ? 1 : Math.ceil(COACH / 2)
 /** Fewer figures say nothing. */
 const ENOUGH = 20
 
