@@ -71,7 +71,7 @@ function linesOf(rows: readonly CommandInfo[]): readonly HelpLine[] {
   for (const { id, does } of rows) {
     const [name, hint = ''] = commandWords[id]
     const keys = id === 'choose' ? ['1 - 9'] : keysOf(presentBindings(), id)
-    const family = does.do === 'step' ? keyTexts.cursor : does.do === 'pan' ? keyTexts.pan : null
+    const family = does?.do === 'step' ? keyTexts.cursor : does?.do === 'pan' ? keyTexts.pan : null
     const before = lines.get(family ?? id)
     if (family === null) lines.set(id, { id, name, hint, keys })
     else lines.set(family, { id: before?.id ?? id, name: family, hint: '', keys: [...(before?.keys ?? []), ...keys] })

@@ -40,6 +40,7 @@ export type ScreenCommand =
   | 'nextLayer'
   | 'sightFrom'
   | 'mapKey'
+  | 'around'
   | 'standing'
   | 'reasons'
   | 'advice'
@@ -70,8 +71,7 @@ export type CommandGroup = (typeof GROUPS)[number]
  */
 export type Where = 'battle' | 'question' | 'list' | 'lesson' | 'set-up' | 'title' | 'anywhere'
 
-interface CommandRow {
-  readonly id: string
+interface Row {
   readonly group: CommandGroup
   /** Its usual keys, as chords (`chordOf` in bindings.ts); what is shown beside a button is the first. */
   readonly keys: readonly string[]
@@ -79,9 +79,10 @@ interface CommandRow {
   readonly where?: Where
   /** Those of its keys that stay with it whatever a person likes: the way back, and what the menu bar of the host has. */
   readonly firm?: readonly string[]
-  /** What is asked for; for answers the index comes with the key. */
-  readonly does: Command
 }
+type Named = ScreenCommand | 'confirm' | 'back' | 'centre' | 'fit'
+/** What is asked for: the command of that name, or what the row says; for answers the index comes with the key. */
+type CommandRow = Row & ({ readonly id: Named; readonly does?: undefined } | { readonly id: string; readonly does: Command })
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
@@ -94,41 +95,42 @@ export const COMMANDS = [
   { id: 'cursorRight', group: 'orders', keys: ['ArrowRight'], does: { do: 'step', to: 'right' } },
   { id: 'cursorUp', group: 'orders', keys: ['ArrowUp'], does: { do: 'step', to: 'up' } },
   { id: 'cursorDown', group: 'orders', keys: ['ArrowDown'], does: { do: 'step', to: 'down' } },
-  { id: 'confirm', group: 'orders', keys: ['Enter'], where: 'set-up', does: { do: 'confirm' } },
+  { id: 'confirm', group: 'orders', keys: ['Enter'], where: 'set-up' },
   { id: 'choose', group: 'orders', keys: DIGITS, where: 'list', firm: DIGITS, does: { do: 'choose', index: 0 } },
   { id: 'earlier', group: 'orders', keys: ['PageUp'], where: 'list', does: { do: 'page', by: -1 } },
   { id: 'later', group: 'orders', keys: ['PageDown'], where: 'list', does: { do: 'page', by: 1 } },
   { id: 'decline', group: 'orders', keys: ['H'], where: 'question', does: { do: 'hold' } },
-  { id: 'back', group: 'orders', keys: ['Escape'], where: 'set-up', firm: ['Escape'], does: { do: 'back' } },
-  { id: 'undo', group: 'orders', keys: ['U', 'Ctrl+Z'], does: { do: 'undo' } },
-  { id: 'more', group: 'orders', keys: ['.'], does: { do: 'more' } },
-  { id: 'advice', group: 'orders', keys: [';'], does: { do: 'advice' } },
+  { id: 'back', group: 'orders', keys: ['Escape'], where: 'set-up', firm: ['Escape'] },
+  { id: 'undo', group: 'orders', keys: ['U', 'Ctrl+Z'] },
+  { id: 'more', group: 'orders', keys: ['.'] },
+  { id: 'advice', group: 'orders', keys: [';'] },
   { id: 'hintShow', group: 'looking', keys: ['Shift+F2'], does: { do: 'hint' } },
   { id: 'hintDone', group: 'looking', keys: ['Shift+F4'], does: { do: 'hint' } },
-  { id: 'centre', group: 'looking', keys: ['C'], does: { do: 'centre' } },
-  { id: 'fit', group: 'looking', keys: ['F', 'Home'], does: { do: 'fit' } },
+  { id: 'centre', group: 'looking', keys: ['C'] },
+  { id: 'fit', group: 'looking', keys: ['F', 'Home'] },
   { id: 'zoomIn', group: 'looking', keys: ['+'], does: { do: 'zoom', by: 1 } },
   { id: 'zoomOut', group: 'looking', keys: ['-'], does: { do: 'zoom', by: -1 } },
   { id: 'panLeft', group: 'looking', keys: ['Shift+ArrowLeft'], does: { do: 'pan', to: 'left' } },
   { id: 'panRight', group: 'looking', keys: ['Shift+ArrowRight'], does: { do: 'pan', to: 'right' } },
   { id: 'panUp', group: 'looking', keys: ['Shift+ArrowUp'], does: { do: 'pan', to: 'up' } },
   { id: 'panDown', group: 'looking', keys: ['Shift+ArrowDown'], does: { do: 'pan', to: 'down' } },
-  { id: 'sight', group: 'looking', keys: ['V'], does: { do: 'sight' } },
-  { id: 'seen', group: 'looking', keys: ['T'], does: { do: 'seen' } },
-  { id: 'sightFrom', group: 'looking', keys: ['!'], does: { do: 'sightFrom' } },
-  { id: 'layers', group: 'looking', keys: ['#'], does: { do: 'layers' } },
-  { id: 'nextLayer', group: 'looking', keys: ['*'], does: { do: 'nextLayer' } },
-  { id: 'why', group: 'looking', keys: ['Y'], does: { do: 'why' } },
-  { id: 'grid', group: 'looking', keys: ['G'], does: { do: 'grid' } },
-  { id: 'labels', group: 'looking', keys: ['N'], does: { do: 'labels' } },
-  { id: 'mapKey', group: 'looking', keys: ['/'], does: { do: 'mapKey' } },
-  { id: 'forces', group: 'panels', keys: ['O'], does: { do: 'forces' } },
-  { id: 'details', group: 'panels', keys: ['I'], does: { do: 'details' } },
-  { id: 'standing', group: 'panels', keys: [','], does: { do: 'standing' } },
-  { id: 'reasons', group: 'panels', keys: [':'], does: { do: 'reasons' } },
-  { id: 'log', group: 'panels', keys: ['L'], does: { do: 'log' } },
-  { id: 'lookBack', group: 'panels', keys: ['J'], does: { do: 'lookBack' } },
-  { id: 'minimap', group: 'panels', keys: ['M'], does: { do: 'minimap' } },
+  { id: 'sight', group: 'looking', keys: ['V'] },
+  { id: 'seen', group: 'looking', keys: ['T'] },
+  { id: 'sightFrom', group: 'looking', keys: ['!'] },
+  { id: 'layers', group: 'looking', keys: ['#'] },
+  { id: 'nextLayer', group: 'looking', keys: ['*'] },
+  { id: 'why', group: 'looking', keys: ['Y'] },
+  { id: 'grid', group: 'looking', keys: ['G'] },
+  { id: 'labels', group: 'looking', keys: ['N'] },
+  { id: 'around', group: 'looking', keys: ['Ctrl+I'] },
+  { id: 'mapKey', group: 'looking', keys: ['/'] },
+  { id: 'forces', group: 'panels', keys: ['O'] },
+  { id: 'details', group: 'panels', keys: ['I'] },
+  { id: 'standing', group: 'panels', keys: [','] },
+  { id: 'reasons', group: 'panels', keys: [':'] },
+  { id: 'log', group: 'panels', keys: ['L'] },
+  { id: 'lookBack', group: 'panels', keys: ['J'] },
+  { id: 'minimap', group: 'panels', keys: ['M'] },
   { id: 'nextPanel', group: 'panels', keys: ['F6'], does: { do: 'region', by: 1 } },
   { id: 'previousPanel', group: 'panels', keys: ['Shift+F6'], does: { do: 'region', by: -1 } },
   { id: 'lessonShow', group: 'lesson', keys: ['F2'], where: 'lesson', does: { do: 'lesson', act: 'show' } },
@@ -136,22 +138,25 @@ export const COMMANDS = [
   { id: 'lessonBack', group: 'lesson', keys: ['F8'], where: 'lesson', does: { do: 'lesson', act: 'back' } },
   { id: 'lessonSkip', group: 'lesson', keys: ['F9'], where: 'lesson', does: { do: 'lesson', act: 'skip' } },
   { id: 'lessonLeave', group: 'lesson', keys: ['Shift+F9'], where: 'lesson', does: { do: 'lesson', act: 'leave' } },
-  { id: 'speed', group: 'program', keys: ['X'], does: { do: 'speed' } },
-  { id: 'learn', group: 'program', keys: ['Ctrl+K'], where: 'title', does: { do: 'learn' } },
-  { id: 'create', group: 'program', keys: ['Ctrl+E'], where: 'title', does: { do: 'create' } },
-  { id: 'start', group: 'program', keys: ['Ctrl+B'], does: { do: 'start' } },
-  { id: 'save', group: 'program', keys: ['Ctrl+S'], firm: ['Ctrl+S'], does: { do: 'save' } },
-  { id: 'menu', group: 'program', keys: ['F10'], does: { do: 'menu' } },
-  { id: 'words', group: 'looking', keys: ["'"], does: { do: 'words' } },
-  { id: 'rulebook', group: 'program', keys: ['F1'], where: 'anywhere', firm: ['F1'], does: { do: 'rulebook' } },
-  { id: 'keys', group: 'program', keys: ['?'], where: 'anywhere', does: { do: 'keys' } },
+  { id: 'speed', group: 'program', keys: ['X'] },
+  { id: 'learn', group: 'program', keys: ['Ctrl+K'], where: 'title' },
+  { id: 'create', group: 'program', keys: ['Ctrl+E'], where: 'title' },
+  { id: 'start', group: 'program', keys: ['Ctrl+B'] },
+  { id: 'save', group: 'program', keys: ['Ctrl+S'], firm: ['Ctrl+S'] },
+  { id: 'menu', group: 'program', keys: ['F10'] },
+  { id: 'words', group: 'looking', keys: ["'"] },
+  { id: 'rulebook', group: 'program', keys: ['F1'], where: 'anywhere', firm: ['F1'] },
+  { id: 'keys', group: 'program', keys: ['?'], where: 'anywhere' },
 ] as const satisfies readonly CommandRow[]
 
 export type CommandId = (typeof COMMANDS)[number]['id']
 /** A row of the table, as whoever reads it sees it. */
-export interface CommandInfo extends CommandRow {
+export interface CommandInfo extends Row {
   readonly id: CommandId
+  readonly does?: Command | undefined
 }
 const BY_ID = new Map<string, CommandInfo>(COMMANDS.map((row) => [row.id, row]))
 export const isCommandId = (id: string): id is CommandId => BY_ID.has(id)
 export const commandInfo = (id: CommandId): CommandInfo => BY_ID.get(id) as CommandInfo
+/** What a command asks for. */
+export const deedOf = (id: CommandId): Command => commandInfo(id).does ?? ({ do: id as Named } as Command)

@@ -1,6 +1,6 @@
 import type { OrderBarItem } from '../../engine/screen.ts'
 import { type Bindings, chordOf, commandAt, type Pressed, presentBindings } from './bindings.ts'
-import { type Command, commandInfo } from './commands.ts'
+import { type Command, deedOf } from './commands.ts'
 
 export interface KeyContext {
   readonly bar: readonly OrderBarItem[]
@@ -22,7 +22,7 @@ export function commandOf(pressed: Pressed, context: KeyContext, bindings: Bindi
   if (id === 'decline' && context.asked && !pressed.shift) return { do: 'hold' }
   const item = chord.length > 1 || pressed.shift ? undefined : context.bar.find(({ key }) => key.toUpperCase() === chord)
   if (item) return { do: 'verb', verb: item.verb }
-  return id === null || id === 'choose' || id === 'decline' ? null : commandInfo(id).does
+  return id === null || id === 'choose' || id === 'decline' ? null : deedOf(id)
 }
 
 /** The letters that orders have now. */

@@ -16,11 +16,9 @@ export interface ScreenActs {
   labels(): void
   why(): void
   speed(): void
-  keys(): void
+  /** What is read over the battle: the keys, what the terms on the screen mean, what is drawn on the map, the map as a list. */
+  open(dialog: 'keys' | 'words' | 'mapKey' | 'around'): void
   rulebook(): void
-  /** What the terms on the screen mean. */
-  words(): void
-  mapKey(): void
   save(): void
   /** A scenario of the position. */
   start(): void
@@ -138,13 +136,15 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
     case 'forces':
     case 'details':
       return acts.toggle(command.do)
+    case 'keys':
+    case 'words':
+    case 'mapKey':
+    case 'around':
+      return acts.open(command.do)
     case 'labels':
     case 'why':
     case 'speed':
-    case 'keys':
     case 'rulebook':
-    case 'words':
-    case 'mapKey':
     case 'save':
     case 'start':
     case 'lookBack':

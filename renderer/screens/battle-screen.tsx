@@ -120,14 +120,9 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
 }
 
 /** What there is to read; the rulebook opens at the rule that was just named. */
-const readingActs = (
-  app: App,
-  { session, lesson }: OpenBattle,
-): Pick<ScreenActs, 'keys' | 'words' | 'mapKey' | 'rulebook' | 'lookBack'> => ({
+const readingActs = (app: App, { session, lesson }: OpenBattle): Pick<ScreenActs, 'open' | 'rulebook' | 'lookBack'> => ({
   lookBack: () => lesson ?? app.open('look-back'),
-  keys: () => app.open('keys'),
-  words: () => app.open('words'),
-  mapKey: () => app.open('map-key'),
+  open: (dialog) => app.open(dialog),
   rulebook: () => {
     const id = session.state.said?.rule
     app.openBook(id ? { at: 'rule', id } : null)

@@ -11,6 +11,7 @@ const KeysDialog = later(async () => (await import('../hud/keys-dialog.tsx')).Ke
 const BindingsDialog = later(async () => (await import('../hud/bindings-dialog.tsx')).BindingsDialog)
 const CreditsDialog = later(async () => (await import('../hud/credits-dialog.tsx')).CreditsDialog)
 const MapKeyDialog = later(async () => (await import('../hud/map-key-dialog.tsx')).MapKeyDialog)
+const AroundDialog = later(async () => (await import('../hud/around-dialog.tsx')).AroundDialog)
 const LoadDialog = later(async () => (await import('../hud/file-dialogs.tsx')).LoadDialog)
 const SaveDialog = later(async () => (await import('../hud/file-dialogs.tsx')).SaveDialog)
 const StartDialog = later(async () => (await import('../hud/start-dialog.tsx')).StartDialog)
@@ -51,7 +52,9 @@ function CurrentDialog({ app, state, makeStage }: DialogsProps) {
       return <BindingsDialog app={app} />
     case 'credits':
       return <CreditsDialog app={app} />
-    case 'map-key':
+    case 'around':
+      return state.screen.at === 'battle' ? <AroundDialog app={app} battle={state.screen.battle} /> : null
+    case 'mapKey':
       return state.screen.at === 'battle' ? <MapKeyDialog app={app} battle={state.screen.battle} /> : null
     case 'load':
       return <LoadDialog app={app} />

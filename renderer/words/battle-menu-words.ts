@@ -12,6 +12,7 @@ export const menuWords = part('battle-menu', {
   victory: 'Victory',
   defeat: 'Defeat',
   look: 'Look at the map',
+  around: 'What is around',
   lookBack: 'Look back',
   report: 'Report',
   title: 'Title',

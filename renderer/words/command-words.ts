@@ -42,6 +42,7 @@ export const commandWords = part<CommandWords>('commands', {
   lookBack: ['Look back', 'the battle again, moment by moment; its report when it is over'],
   grid: ['Hex grid'],
   labels: ['Hex numbers'],
+  around: ['What is around', 'the map as a list: who is near, where the selected unit can go, what it can be aimed at'],
   mapKey: ['Map key', 'what is drawn on the map, and what it does'],
   forces: ['Order of battle'],
   details: ['Details', 'of the unit and of the hex'],

@@ -34,7 +34,7 @@ export class LessonWatch {
   ) {
     this.ends.push(
       session.store.subscribe(() => this.look()),
-      app.store.subscribe(({ dialog }) => dialog === 'map-key' && this.tell({ what: 'key' })),
+      app.store.subscribe(({ dialog }) => dialog === 'mapKey' && this.tell({ what: 'key' })),
     )
     // Trees open without the session's knowing.
     const trees = new MutationObserver(() => this.look())
