@@ -81,6 +81,14 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     does: 'Where a piece can get to, with what `side` knows.',
     adds: '`reach`: `hex`, `path`, `price` (as with `offers`)',
   },
+  way: {
+    does: 'What a way brings a piece, as far as `side` knows the enemy: who can fire at it and where, its cover, its targets at the end. `path` as in an order to move.',
+    adds: '`way`: `chance` that the piece is lost if every enemy fires at his best moment, `risks` for each hex alone, `fire` (`piece`, `from`, `at`, `chance`), `cover` of the last hex, `covered`: how many hexes of the way give cover, `targets`, `rule`; null where the piece is not on the map',
+  },
+  route: {
+    does: 'The order to move through the hexes of `through` to the last of them: by the cheapest ways between them, straight on where they are neighbours.',
+    adds: '`offer` as with `offers`, or null with the `refusal` that says why',
+  },
   world: {
     does: 'Everything, as the referee sees it: for tests, never for a screen. The fields of a world are in `words/world.ts` of its ruleset.',
     adds: '`world`, `dice` (`rolled`, `left`: null for a generator)',

@@ -13,7 +13,7 @@ export { type KeyEntry, MAP_FEATURES, type MapFeature, type MapKey, type Measure
 export { axisOf, FACING_WORDS, FACINGS, type Facing, facingTowards, isSideFacing, sideTowards } from './board/facing.ts'
 export * from './board/ground.ts'
 export * from './board/hex.ts'
-export type { BattleLayer, BattleLine, CoverKind } from './board/layer-kit.ts'
+export type { BattleLayer, BattleLine, CoverKind, WayFire, WayRisk } from './board/layer-kit.ts'
 export type { BetterWay, BookTable, CoachHint, CoachLevel, TableCell } from './board/learn-kit.ts'
 export { HIGHEST_HALF_LEVEL, halfLevelsOf, LOWEST_HALF_LEVEL, levelLetter, levelText } from './board/levels.ts'
 export type { MapDoc } from './board/map-doc.ts'

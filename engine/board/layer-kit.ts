@@ -1,5 +1,6 @@
 import type { Hex, PieceId, SideId } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
+import type { Price } from '../screen/offers.ts'
 import type { Length } from '../screen/sheets.ts'
 import type { GroundChoice, GroundLine, GroundPrices } from './bare-ground.ts'
 import type { BitSet } from './bitset.ts'
@@ -38,6 +39,36 @@ export interface ThreatMap {
   at(id: number): number
 }
 
+/** An enemy that can fire at whoever goes along a way, at its best moment. */
+export interface WayFire {
+  readonly piece: PieceId
+  readonly from: Hex
+  /** The hex of the way where its fire does most. */
+  readonly at: Hex
+  /** Thousandths that it destroys the piece there. */
+  readonly chance: number
+}
+/** What a way brings a piece, as far as its side knows the enemy. */
+export interface WayRisk {
+  /** Thousandths that the piece is lost on the way or at its end, if every enemy that it knows fires at his best moment. */
+  readonly chance: number
+  /** The same for each hex of the way alone. */
+  readonly risks: readonly number[]
+  /** Who fires, the strongest first. */
+  readonly fire: readonly WayFire[]
+  /** What the last hex gives, and how many hexes of the way give something. */
+  readonly cover: CoverKind
+  readonly covered: number
+  /** How many enemies it could fire at from the last hex. */
+  readonly targets: number
+  readonly rule: string
+}
+/** The way through given hexes, and what it would cost; the price is null where the piece does not get that far now. */
+export interface Route {
+  readonly path: readonly Hex[]
+  readonly price: Price | null
+}
+
 /** A sight line with the ground under it, and how long it is. */
 export type BattleLine = GroundLine & { readonly distance: Length }
 
@@ -54,6 +85,10 @@ export interface LayerKit<S extends Shape> {
   looks(view: S['view'], board: Board, of: SideId): readonly (() => BitSet)[]
   /** Null where the piece is nowhere on the map. */
   threat(view: S['view'], board: Board, piece: PieceId): ThreatMap | null
+  /** Null where the piece is nowhere on the map. @param path from the first step to the last */
+  way(view: S['view'], board: Board, piece: PieceId, path: readonly Hex[]): WayRisk | null
+  /** The cheapest way through all of these hexes in their order, the last of them its end; straight from one to the next where they are neighbours. Null where none leads there. */
+  route(view: S['view'], board: Board, piece: PieceId, through: readonly Hex[]): Route | null
   /** Between heights of the kit; where one is left out, as whoever stands in that hex. */
   line(view: S['view'], board: Board, from: Hex, to: Hex, heights: { readonly eye?: string; readonly aim?: string }): BattleLine
 }

@@ -32,7 +32,8 @@ export function drawBoard(rows: readonly string[], options: DrawOptions = {}): M
   )
   const width = cells[0]?.length ?? 0
   const ragged = cells.findIndex((row) => row.length !== width)
-  if (ragged >= 0) throw new Error(`drawn map: row ${ragged} has ${cells[ragged]?.length} hexes, row 0 has ${width}`)
+  if (ragged >= 0)
+    throw new Error(`drawn map: row ${ragged} has ${cells[ragged]?.length} hexes, row 0 has ${width}; all rows must have as many`)
   const doc: MapDoc = {
     format: 'sandtable-map',
     version: 1,

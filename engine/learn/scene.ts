@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MapDoc } from '../board/map-doc.ts'
 import { drawBoard } from '../board/notation.ts'
 import { LIMITS } from '../kernel/bounds.ts'
 import type { SideId } from '../kernel/names.ts'
@@ -20,7 +21,10 @@ export const SceneDoc = z.strictObject({
   /** Hexes of open ground that are other ground, by "col,row": "w1". */
   on: z.record(z.string().max(9), z.string().max(4)).optional(),
   /** Roads, bridges, buildings, hexsides, labels of the drawn map. */
-  draw: z.looseObject({}).optional(),
+  draw: MapDoc.pick({ roads: true, bridges: true, buildings: true, hexsides: true, labels: true })
+    .partial()
+    .extend({ floors: z.int().min(1).max(12).optional() })
+    .optional(),
   blue: Force,
   red: Force,
   /** Own designs of the scene. */

@@ -1,8 +1,9 @@
 import { hasBit } from '../board/bitset.ts'
 import type { LayerKit } from '../board/layer-kit.ts'
 import { unreachable } from '../kernel/assert.ts'
-import { fail, ok, opposite, type Problem, type Result } from '../kernel/names.ts'
+import { fail, type Hex, ok, opposite, type Problem, type Result, sameHex } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
+import { refusal } from '../kernel/why.ts'
 import type { Battle } from './opening.ts'
 import type { AnswerOf, Request } from './protocol.ts'
 
@@ -20,6 +21,20 @@ type Layer = AnswerOf['layer']['layer']
 const LOOKS_A_PART = 8
 const HEXES_A_PART = 64
 
+/** Requests that look over the ground. */
+const LOOKS = ['sight', 'viewshed', 'profile', 'layer', 'way', 'route'] as const
+export type Looks = (typeof LOOKS)[number]
+export const isLook = (request: Request): request is Asked<Looks> => (LOOKS as readonly string[]).includes(request.do)
+/** The hexes that it names, each with where it names it. */
+export function placesIn(request: Asked<Looks>): readonly (readonly [at: string, hex: Hex])[] {
+  const way = 'path' in request ? request.path : 'through' in request ? request.through : []
+  return [
+    ...('from' in request ? [['from', request.from] as const] : []),
+    ...('to' in request ? [['to', request.to] as const] : []),
+    ...way.map((hex, i) => [`${request.do === 'way' ? 'path' : 'through'}[${i}]`, hex] as const),
+  ]
+}
+
 /**
  * Whatever is looked at over the ground; what the request names is on the map, and known to the side.
  * @param view that of the side that asks
@@ -27,14 +42,18 @@ const HEXES_A_PART = 64
 export function lookAnswer(
   battle: Pick<Battle, 'edition' | 'board' | 'rules'>,
   view: Shape['view'],
-  request: Asked<'sight' | 'viewshed' | 'profile' | 'layer'>,
-): Result<AnswerOf['sight' | 'viewshed' | 'profile' | 'layer'], readonly Problem[]> {
+  request: Asked<Looks>,
+): Result<AnswerOf[Looks], readonly Problem[]> {
   const { rules } = battle
   switch (request.do) {
     case 'layer':
       return layerAnswer(battle, view, request)
     case 'profile':
       return profileAnswer(battle, view, request)
+    case 'way':
+      return wayAnswer(battle, view, request)
+    case 'route':
+      return routeAnswer(battle, view, request)
     case 'sight':
       return ok({ sight: rules.sight(view, request.from, request.to, request.piece) })
     case 'viewshed':
@@ -128,3 +147,32 @@ export function profileAnswer(
   const heights = { ...(eye === undefined ? {} : { eye }), ...(aim === undefined ? {} : { aim }) }
   return ok({ line: kit.line(view, board, from, to, heights), heights: kit.heights })
 }
+
+/** @param view that of the side that asks */
+function wayAnswer(
+  { edition, board }: Ground,
+  view: Shape['view'],
+  { piece, path }: Asked<'way'>,
+): Result<AnswerOf['way'], readonly Problem[]> {
+  return edition.layers ? ok({ way: edition.layers.way(view, board, piece, path) }) : fail([NO_LAYERS])
+}
+
+/** The piece's own order to move, along another way: whoever cannot move at all is offered none. @param view that of the side that asks */
+function routeAnswer(
+  { edition, board, rules }: Pick<Battle, 'edition' | 'board' | 'rules'>,
+  view: Shape['view'],
+  { piece, through }: Asked<'route'>,
+): Result<AnswerOf['route'], readonly Problem[]> {
+  if (!edition.layers) return fail([NO_LAYERS])
+  const moves = rules.offers(view, piece).filter((offer) => offer.path !== undefined && offer.actor === piece)
+  const end = through.at(-1)
+  const usual = moves.find(({ to, role }) => role === 'default' && to.hex && end && sameHex(to.hex, end))
+  const route = edition.layers.route(view, board, piece, through)
+  if (moves.length === 0 || route === null) return ok({ offer: null, refusal: refusal(NO_WAY, null, 'through') })
+  const model = usual ?? moves[0]!
+  const order = { ...(model.order as Shape['order']), path: route.path }
+  const why = rules.refuse(view, order)
+  if (why || !usual) return ok({ offer: null, refusal: why ?? refusal(NO_WAY, null, 'through') })
+  return ok({ offer: { ...usual, order, path: route.path, ...(route.price ? { price: route.price } : {}) }, refusal: null })
+}
+const NO_WAY = 'No way leads through these hexes.'

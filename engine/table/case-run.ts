@@ -144,7 +144,10 @@ class CasePlay {
     const picture = this.battle.rules.picture(view)
     const seen = what === 'picture' ? picture : view
     if (!fits(part, seen))
-      this.wrong(`${at}.part`, `${what === 'picture' ? 'The picture is another one' : 'It knows'}: ${namedOf(part, seen)}`)
+      this.wrong(
+        `${at}.part`,
+        `${what === 'picture' ? 'This must be part of the picture, which is' : 'This must be part of what it knows, which is'}: ${namedOf(part, seen)}`,
+      )
     this.frame({ says, picture })
   }
   private showLook({ facts, problems }: Look, says: string): void {

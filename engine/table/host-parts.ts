@@ -50,6 +50,8 @@ export const FOR_SCREENS: readonly Request['do'][] = [
   'viewshed',
   'profile',
   'layer',
+  'way',
+  'route',
   'reach',
   'past',
   'undo',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GroundChoice } from '../board/bare-ground.ts'
 import type { MapKey, Measure, MusterLine, OptionText, SkirmishKit } from '../board/edition.ts'
 import { HexDoc } from '../board/hex-doc.ts'
-import { BATTLE_LAYERS, type BattleLine, type CoverKind } from '../board/layer-kit.ts'
+import { BATTLE_LAYERS, type BattleLine, type CoverKind, type WayRisk } from '../board/layer-kit.ts'
 import type { CoachHint } from '../board/learn-kit.ts'
 import type { MapDoc } from '../board/map-doc.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
@@ -44,6 +44,8 @@ const orders = z.int().min(0).max(LIMITS.orders)
 const rolls = z.array(z.int().min(1).max(LIMITS.faces)).max(LIMITS.dice)
 /** Seeds are small enough to be written down. */
 const MOST_SEED = 4_294_967_295
+/** Hexes of a way. */
+const LONGEST_WAY = 120
 /** Kinds of hints that may be named. */
 const MOST_KINDS = 200
 /** Who fights on one side of a skirmish. */
@@ -101,6 +103,10 @@ export const Request = z.discriminatedUnion('do', [
     part: z.int().min(0).max(LIMITS.orders).optional(),
   }),
   z.strictObject({ do: z.literal('reach'), side, piece }),
+  /** What a way brings a piece: who can fire at it where, what covers it; as the side knows the enemy. `path`: from the first step to the last. */
+  z.strictObject({ do: z.literal('way'), side, piece, path: z.array(HexDoc).min(1).max(LONGEST_WAY).readonly() }),
+  /** The order to move through these hexes to the last of them, by the cheapest ways between them. */
+  z.strictObject({ do: z.literal('route'), side, piece, through: z.array(HexDoc).min(1).max(LONGEST_WAY).readonly() }),
   /** Puts rolls at the end of the script of dice; none: says how many are left. */
   z.strictObject({ do: z.literal('dice'), add: rolls }),
   /**
@@ -270,6 +276,10 @@ export interface AnswerOf {
   profile: { line: BattleLine; heights: readonly GroundChoice[] }
   layer: { layer: LayerValues }
   reach: { reach: readonly ReachHex[] }
+  /** Null where the piece is not on the map. */
+  way: { way: WayRisk | null }
+  /** Null where it cannot be given; `refusal` says why. */
+  route: { offer: Offer<{ kind: string; side: SideId }> | null; refusal: Refusal | null }
   /** `next`: where to go on asking, or null after the last order. */
   past: { past: readonly PastTelling[]; next: number | null }
   dice: { dice: DiceCount }

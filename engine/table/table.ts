@@ -13,7 +13,7 @@ import { witnessed } from '../kernel/witness.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { StandingKind } from '../screen/standing-orders.ts'
 import { accountOf } from './battle-account.ts'
-import { lookAnswer } from './battle-layers.ts'
+import { isLook, type Looks, lookAnswer, placesIn } from './battle-layers.ts'
 import { Coach, coachAnswer } from './coach.ts'
 import { concede } from './concession.ts'
 import { Doctrines } from './doctrines.ts'
@@ -207,6 +207,7 @@ export class Table {
 
   private answer(request: Exclude<Request, { do: 'new' | 'load' | 'replay' | 'books' | 'catalogue' | 'skirmish' }>, game: Game): Answered {
     const { rules } = game.battle
+    if (isLook(request)) return this.looksOver(request, game)
     switch (request.do) {
       case 'view':
         return this.say<'view'>({ view: this.viewOf(request.side) })
@@ -246,11 +247,6 @@ export class Table {
         )
       case 'play':
         return this.seenBy(request.as, this.play(request))
-      case 'sight':
-      case 'viewshed':
-      case 'profile':
-      case 'layer':
-        return this.looksOver(request, game)
       case 'past':
         return this.say<'past'>(this.pastOf(game, request.side).of(request.from, request.orders ?? PAST_ORDERS))
       case 'reach': {
@@ -286,11 +282,10 @@ export class Table {
     }
   }
 
-  private looksOver(request: Named<'sight'> | Named<'viewshed'> | Named<'profile'> | Named<'layer'>, { battle }: Game): Answered {
+  private looksOver(request: Named<Looks>, { battle }: Game): Answered {
     const view = this.viewOf(request.side)
-    const from = 'from' in request ? this.onMap('from', request.from) : null
-    const to = 'to' in request ? this.onMap('to', request.to) : null
-    const wrong = from ?? to ?? ('piece' in request ? this.knows(view, request.piece) : null)
+    const off = placesIn(request).flatMap(([at, hex]) => this.onMap(at, hex) ?? [])
+    const wrong = off[0] ?? ('piece' in request ? this.knows(view, request.piece) : null)
     return wrong ?? this.sayOr(lookAnswer(battle, view, request))
   }
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type Board, type Hex, lengthText } from '../../engine/screen.ts'
+import { type Board, type Hex, lengthText, type PieceId } from '../../engine/screen.ts'
 import { isCommand, keyName } from '../input/bindings.ts'
 import { watchLines } from '../input/line-drag.ts'
 import { hexAtPixel } from '../map/pixels.ts'
@@ -43,6 +43,24 @@ export function BattleLayers({ app, session, state: { layers }, stage, board, ma
       drawn: (from, to) => {
         const ends = [hexAt(from), hexAt(to)] as const
         if (ends[0] && ends[1]) desk.measure(ends[0], ends[1])
+      },
+    })
+  }, [desk, stage, board])
+  useEffect(() => {
+    const { current } = map
+    if (desk === null || current === null || stage === null) return
+    let way: { readonly piece: PieceId; readonly hexes: readonly Hex[] } | null = null
+    return watchLines(current, {
+      button: 2,
+      isOn: (at) => {
+        const hex = hexUnder(stage, current, board, at)
+        const piece = hex && !session.state.telling ? desk.ways.begin(hex) : null
+        way = piece === null ? null : { piece, hexes: [] }
+        return way !== null
+      },
+      drawn: (_from, to) => {
+        const hex = hexUnder(stage, current, board, to)
+        if (way && hex) way = { ...way, hexes: desk.ways.draw(way.piece, way.hexes, hex) }
       },
     })
   }, [desk, stage, board])

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { hexLabel, type Piece, type PieceId } from '../../engine/screen.ts'
 import { keyName } from '../input/bindings.ts'
 import { isPlain } from '../input/grammar.ts'
@@ -40,8 +41,8 @@ function Sighting({ state }: { readonly state: BattleState }) {
   return state.sighting && !from ? <p class="details-empty">{panelWords.sightNeedsUnit(keyName('sight'))}</p> : null
 }
 
-/** What the order that is meant would do, then what lies under the pointer. */
-export function SpotDetails({ state }: { readonly state: BattleState }) {
+/** What the order that is meant would do, what its way would bring, then what lies under the pointer. */
+export function SpotDetails({ state, way }: { readonly state: BattleState; readonly way: ComponentChildren }) {
   const situation = situationOf(state)
   const { spot } = state.picking
   const meant = situation && !state.telling ? intent(state.picking, situation) : null
@@ -62,6 +63,7 @@ export function SpotDetails({ state }: { readonly state: BattleState }) {
       ) : meant && !state.picking.choices ? (
         <p class="meant">{meant.label}</p>
       ) : null}
+      {way}
       {barrier ? <BarrierCard barrier={barrier} /> : null}
       <Sighting state={state} />
       {other ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Offer, OrderBarItem, Picture, QuestionCard } from '../../engine/screen.ts'
 import { keyName } from '../input/bindings.ts'
+import type { Choices } from '../input/picking.ts'
 import { asksForGroup } from '../input/picture-lookup.ts'
 import { type BattleState, canAct, situationOf } from '../state/battle-state.ts'
 import { sideName } from '../state/format.ts'
@@ -78,7 +79,7 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
     const forGroup = fromQuestion && asksForGroup(picture)
     return (
       <ChoicesBar
-        title={fromQuestion ? (question?.title ?? '') : choices.advised ? battleWords.advised : waysTitle(choices.offers, situation.bar)}
+        title={fromQuestion ? (question?.title ?? '') : waysTitle(choices, situation.bar)}
         text={
           fromQuestion
             ? `${question?.text ?? ''}${forGroup ? ` ${battleWords.groupHint(keyName('next'))}` : ''}`
@@ -145,7 +146,8 @@ const Playing = ({ story, speed, onSpeed, onSkip, onWhy }: PlayingProps) => (
 )
 
 /** Which order it is whose way is to be chosen; several orders may fit a plain click. */
-function waysTitle(offers: readonly Offer[], bar: readonly OrderBarItem[]): string {
+function waysTitle({ offers, advised, own }: Choices, bar: readonly OrderBarItem[]): string {
+  if (advised) return own ? battleWords.drawn : battleWords.advised
   const verbs = new Set(offers.map(({ verb }) => verb))
   const label = verbs.size === 1 ? bar.find(({ verb }) => verbs.has(verb))?.label : undefined
   return battleWords.whichWay(label)

@@ -27,6 +27,9 @@ export function click(before: Picking, situation: Situation, spot: Spot): Step {
     if (asksForGroup(picture)) return stay(pointGroup(picking, situation, spot, fitting[0]))
     return fitting.length > 0 ? carryOut(picking, situation, fitting) : stay({ ...picking, looking: spot.piece })
   }
+  // An order that was proposed (advice, a way that was drawn) is given where it leads.
+  const proposed = before.choices?.advised ? before.choices.offers[0] : undefined
+  if (proposed && offersAt([proposed], spot, picture).length > 0) return carryOut(picking, situation, [proposed])
   if (isPicking(picking, situation, spot)) return pick(picking, nextInStack(picking, situation, spot) ?? spot.piece!)
   const fitting = offersAt(inPlay, spot, picture)
   if (fitting.length > 0) return carryOut(picking, situation, fitting)

@@ -39,6 +39,8 @@ export type ScreenCommand =
   | 'layers'
   | 'nextLayer'
   | 'sightFrom'
+  | 'waypoint'
+  | 'compare'
   | 'mapKey'
   | 'around'
   | 'standing'
@@ -117,6 +119,8 @@ export const COMMANDS = [
   { id: 'sight', group: 'looking', keys: ['V'] },
   { id: 'seen', group: 'looking', keys: ['T'] },
   { id: 'sightFrom', group: 'looking', keys: ['!'] },
+  { id: 'waypoint', group: 'looking', keys: ['>'] },
+  { id: 'compare', group: 'looking', keys: ['&'] },
   { id: 'layers', group: 'looking', keys: ['#'] },
   { id: 'nextLayer', group: 'looking', keys: ['*'] },
   { id: 'why', group: 'looking', keys: ['Y'] },

@@ -1,9 +1,11 @@
 import type { Place } from '../scene/stage.ts'
 
-/** A line that is drawn over an element with the left button, before anything else hears of the pointer. */
+/** A line that is drawn over an element with a button of the mouse, before anything else hears of the pointer. */
 export interface LineDrag {
-  /** Whether lines are drawn now; else the pointer is left to the others. */
-  isOn(): boolean
+  /** The button's number; absent: the left one. */
+  readonly button?: number
+  /** Whether a line may be drawn from here; else the pointer is left to the others. */
+  isOn(at: Place): boolean
   /** Places are page pixels from the element's upper left corner. */
   drawn(from: Place, to: Place): void
 }
@@ -12,7 +14,7 @@ export interface LineDrag {
 const DRAG_PX = 6
 
 /** Hears an element's pointers; returns how to stop. */
-export function watchLines(element: HTMLElement, { isOn, drawn }: LineDrag): () => void {
+export function watchLines(element: HTMLElement, { button = 0, isOn, drawn }: LineDrag): () => void {
   let press: { readonly id: number; readonly at: Place; line: boolean } | null = null
   const ending = new AbortController()
   const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
@@ -23,7 +25,8 @@ export function watchLines(element: HTMLElement, { isOn, drawn }: LineDrag): () 
     element.addEventListener(name, act, { capture: true, signal: ending.signal })
   on('pointerdown', (event) => {
     // A second finger pinches.
-    press = press === null && event.button === 0 && isOn() ? { id: event.pointerId, at: placeOf(event), line: false } : null
+    press =
+      press === null && event.button === button && isOn(placeOf(event)) ? { id: event.pointerId, at: placeOf(event), line: false } : null
   })
   on('pointermove', (event) => {
     if (press?.id !== event.pointerId) return

@@ -20,6 +20,8 @@ export interface Choices {
   readonly index: number
   /** It was advised: it stays until it is given or let go, whoever's offers come. */
   readonly advised?: true
+  /** By the person himself: a way that he drew. */
+  readonly own?: true
 }
 
 export interface Picking {
@@ -64,7 +66,7 @@ export type Input =
   /** Brings up an answer without giving it. */
   | { readonly is: 'mark'; readonly index: number }
   /** An order that somebody advises: a list of one, to be confirmed. */
-  | { readonly is: 'propose'; readonly offer: Offer }
+  | { readonly is: 'propose'; readonly offer: Offer; readonly own?: true }
   | { readonly is: 'hold' }
   | { readonly is: 'back'; readonly pass: boolean }
 

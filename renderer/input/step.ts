@@ -72,8 +72,8 @@ export function step(picking: Picking, situation: Situation, input: Input): Step
     case 'mark':
       return stay(markAnswer(picking, situation, input.index))
     case 'propose': {
-      const { offer } = input
-      const choices = { from: 'target', offers: [offer], index: 0, advised: true } as const
+      const { offer, own } = input
+      const choices = { from: 'target', offers: [offer], index: 0, advised: true, ...(own && { own }) } as const
       return { picking: { ...picking, ...clear, piece: offer.actor ?? picking.piece, choices }, ...shownAt(offer, situation) }
     }
     case 'hold':

@@ -14,6 +14,8 @@ import { type PageScale, Tags } from './tags.ts'
 /** Where a way ends, or a band of its price. */
 const STOPS = ['stop', 'stop-1', 'stop-2'] as const
 
+/** A hex in which a piece is lost so often, in thousandths, is red on its way. */
+const RISKY = 200
 /** Below this zoom the words at targets are cut to one number. */
 const BRIEF_ZOOM = 0.62
 
@@ -94,12 +96,13 @@ export class HighlightsLayer {
     if (path && path.hexes.length > 1) this.drawSteps(path)
     this.path.end()
   }
-  private drawSteps({ hexes, tiers }: PathMark): void {
+  private drawSteps({ hexes, tiers, risks }: PathMark): void {
     const places = hexes.map(centreOf)
     const grown = Math.min(1.8, Math.max(1, (0.6 * this.page.scale) / this.zoom))
     for (let i = 1; i < places.length; i++) {
       this.path.line('line-ink', places[i - 1]!, places[i]!, 6 * grown)
-      this.path.line('line-amber', places[i - 1]!, places[i]!, 3 * grown, { over: 0.1 })
+      const risky = (risks?.[i - 1] ?? 0) >= RISKY
+      this.path.line(risky ? 'line-red' : 'line-amber', places[i - 1]!, places[i]!, (risky ? 4.4 : 3) * grown, { over: 0.1 })
     }
     for (let i = 1; i < places.length; i++) {
       const tier = tiers[i - 1] ?? 0

@@ -65,8 +65,13 @@ export class LinesLayer {
       this.words.putFree({ is: 'line', text: line.text, tone: line.result }, around(middle, NO_SIZE, 10, -1), room, true)
     }
     // Above the flag of an objective, under which its name stands.
-    for (const { to, text } of plan)
-      this.goals.putFree({ is: 'line', text, tone: 'partial' }, around(centreOf(to), FLAGGED, 4, -1), room, true)
+    for (const { to, text, fire } of plan)
+      this.goals.putFree(
+        { is: 'line', text, tone: 'partial' },
+        around(centreOf(to), fire ? NO_SIZE : FLAGGED, fire ? 14 : 4, -1),
+        room,
+        true,
+      )
     this.words.end()
     this.goals.end()
   }

@@ -138,6 +138,8 @@ export interface PathMark {
   readonly hexes: readonly Hex[]
   /** For each hex after the first: the band of the price at which it is entered; 0 where there are none. */
   readonly tiers: readonly (0 | 1 | 2)[]
+  /** For each of them the chance that the piece is lost there, in thousandths, where that is known. */
+  readonly risks?: readonly number[]
 }
 export interface TrailMark {
   readonly side: SideId
@@ -152,6 +154,8 @@ export interface PlanMark {
   readonly to: Hex
   /** "takes Stonegate" */
   readonly text: string
+  /** It is fire: its words stand at the arrow. */
+  readonly fire?: true
 }
 /** One thing that is pointed out, with a short label or ''. */
 export type PointMark =

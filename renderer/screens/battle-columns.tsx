@@ -22,6 +22,7 @@ import { later } from './later.tsx'
 import type { Room } from './viewport.ts'
 
 const InsightPanel = later(async () => (await import('../hud/insight-panel.tsx')).InsightPanel)
+const WayCard = later(async () => (await import('../hud/way-card.tsx')).WayCard)
 const StandingPanel = later(async () => (await import('../hud/standing-panel.tsx')).StandingPanel)
 
 /** The panels at both sides of the map. */
@@ -181,7 +182,7 @@ export function RightColumn({ app, session, state, stage, room, board, onPlace }
           onToggle={toggleDetails}
           aside={<WhyButton on={state.why} onToggle={() => session.toggleWhy()} />}
         >
-          <SpotDetails state={state} />
+          <SpotDetails state={state} way={state.ways?.now ? <WayCard ways={state.ways} session={session} /> : null} />
         </Panel>
       ) : null}
       <Panel

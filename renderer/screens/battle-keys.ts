@@ -124,6 +124,8 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
       return session.toggleSighting()
     case 'layers':
     case 'nextLayer':
+    case 'waypoint':
+    case 'compare':
     case 'sightFrom': {
       const act = command.do
       return session.layers((desk) => desk[act]('keys'))

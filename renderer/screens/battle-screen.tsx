@@ -98,7 +98,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
         <BattleBook app={app} columns={columns} />
         {battle.lesson ? <LessonPanel {...parts} battle={battle} /> : null}
         <MapPane map={map} label={mapLabel(state)} board={board} stage={stage} painted={painted} />
-        {state.layers ? <BattleLayers {...parts} board={board} map={map} /> : null}
+        {stage ? <BattleLayers {...parts} board={board} map={map} /> : null}
         {columns.left ? <LeftColumn {...parts} onPlace={showHex} /> : null}
         {columns.right ? <RightColumn {...parts} board={board} onPlace={showHex} /> : null}
         <Orders

@@ -8,12 +8,12 @@ import type { AppState } from '../state/app-state.ts'
 import { useStore } from '../state/store.ts'
 import { Battle } from './battle-screen.tsx'
 import { later } from './later.tsx'
-import { Opening } from './opening-screen.tsx'
 import { useScale } from './viewport.ts'
 
 // The first screen is on its way at once, and nothing that a battle has to carry.
 const title = import('./title-screen.tsx')
 const Title = later(async () => (await title).Title)
+const Opening = later(async () => (await import('./opening-screen.tsx')).Opening)
 const NewBattle = later(async () => (await import('./new-battle-screen.tsx')).NewBattle)
 const Skirmish = later(async () => (await import('./skirmish-screen.tsx')).Skirmish)
 const Balance = later(async () => (await import('../report/screens/balance-screen.tsx')).Balance)

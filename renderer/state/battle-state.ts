@@ -22,6 +22,7 @@ import type { PointMark } from '../scene/stage.ts'
 import type { Insight } from './insight-state.ts'
 import type { Layers } from './layers-state.ts'
 import { EMPTY_LOG, type LogBook, settledLog, untold, withPast, withTold } from './log.ts'
+import type { Ways } from './ways-state.ts'
 
 /** Everything the battle screen shows, and how it changes. Pure: the session (session.ts) does the asking and the waiting. */
 
@@ -89,6 +90,8 @@ export interface BattleState {
   readonly insight: Insight | null
   /** Layers over the map and sight lines; null until they are first asked for. */
   readonly layers: Layers | null
+  /** Ways that the selected piece might go; null until the first is weighed. */
+  readonly ways: Ways | null
   /** The lesson that is being played, as it stands; null where none is. */
   readonly lesson: LessonView | null
   /** What somebody points at on the map: a step of a lesson, a hint. */
@@ -127,6 +130,7 @@ export type BattleAction =
   | { readonly do: 'coached' }
   | { readonly do: 'insight'; readonly insight: Insight | null }
   | { readonly do: 'layers'; readonly layers: Layers }
+  | { readonly do: 'ways'; readonly ways: Ways }
   | { readonly do: 'lesson'; readonly lesson: LessonView }
   | { readonly do: 'points'; readonly points: readonly PointMark[] }
   | { readonly do: 'failed'; readonly text: string }
@@ -169,6 +173,7 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   coached: false,
   insight: null,
   layers: null,
+  ways: null,
   lesson: null,
   points: NO_POINTS,
 })
@@ -286,6 +291,7 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
     case 'shed':
     case 'standing':
     case 'layers':
+    case 'ways':
     case 'lesson':
     case 'points': {
       const { do: _, ...slot } = action

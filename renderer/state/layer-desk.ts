@@ -1,4 +1,5 @@
 import { type BattleLayer, type Board, type Hex, type LayerValues, lengthText, type Piece, sameHex } from '../../engine/screen.ts'
+import type { Input } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { coverCells, enemyEyesCells, ownEyesCells, threatCells } from '../map/battle-cells.ts'
 import type { GroundCells } from '../map/cells-data.ts'
@@ -10,6 +11,7 @@ import type { BattleState } from './battle-state.ts'
 import type { LayerName, Layers } from './layers-state.ts'
 import { settledLog } from './log.ts'
 import { ownSelected, sightedFrom } from './wants.ts'
+import { WayDesk } from './way-desk.ts'
 
 /** In the order of the menu and of the key that goes from one to the next. */
 export const LAYER_NAMES: readonly LayerName[] = ['none', 'levels', 'cover', 'price', 'mine', 'theirs', 'threat', 'trails']
@@ -43,7 +45,13 @@ export class LayerDesk {
   /** Of whom a layer was last made that is for one piece: it stays when nobody is picked any more. */
   private piece: string | null = null
 
-  constructor(private readonly link: BattleLink) {
+  readonly ways: WayDesk
+
+  constructor(
+    private readonly link: BattleLink,
+    input: (input: Input) => void,
+  ) {
+    this.ways = new WayDesk(link, input)
     link.store.subscribe(() => this.follow())
     this.put({})
   }
@@ -98,7 +106,11 @@ export class LayerDesk {
     if (this.link.isClosed || this.link.state.layers === null) return
     this.followLayer()
     this.followLine()
+    this.ways.follow()
   }
+  /** Ways are compared, or led through a hex. */
+  readonly compare = (): void => this.ways.compare()
+  readonly waypoint = (): void => this.ways.waypoint()
 
   private followLayer(): void {
     const { state } = this.link

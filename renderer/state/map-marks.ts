@@ -32,19 +32,23 @@ export class MapMarks {
       state.standing,
       state.insight,
       state.layers,
+      state.ways,
       state.points,
     ]
     if (parts.every((part, i) => part === this.marked[i])) return null
     this.marked = parts
     const situation = situationOf(state)
     if (!situation || state.telling || state.failure !== null) return NO_HIGHLIGHTS
+    const marks = this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, sightShown(state))
+    const { now = null, fire = [] } = state.ways ?? {}
     return {
-      ...this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, sightShown(state)),
+      ...marks,
+      path: marks.path && now ? { ...marks.path, risks: now.risk.risks } : marks.path,
       sight: state.shading ? (state.shed?.value ?? null) : null,
       trails: state.layers?.trails ?? this.trailsOf(state),
       cells: state.layers?.cells ?? null,
       arc: this.arcOf(state),
-      plan: state.insight?.marks ?? [],
+      plan: state.insight?.marks ?? fire,
       points: state.points,
       ...barred(state, situation),
       ...(state.layers?.line ? { line: state.layers.line } : {}),

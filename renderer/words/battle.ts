@@ -32,6 +32,7 @@ export const battleWords = part('battle', {
   skip: 'Skip',
   why: 'Why?',
   advised: 'The computer would do this',
+  drawn: 'The way that you drew',
   deciding: (side: string) => `${side} is deciding ...`,
   noneSelected: 'Select a unit to see its orders.',
   groupHint: (next: string) => `Click a counter${next === '' ? '' : ` or press ${next}`} to mark one.`,

@@ -35,6 +35,8 @@ export const commandWords = part<CommandWords>('commands', {
   panDown: ['Move the map down'],
   sight: ['Line of sight', 'from the selected unit to the hex under the pointer'],
   seen: ['Shade what is not seen', 'by the selected unit, or from the hex under the pointer'],
+  waypoint: ['Go by way of here', 'the way of the selected unit leads through the hex under the pointer or the cursor'],
+  compare: ['Compare ways', 'keep the way to this hex and see the next ones beside it'],
   sightFrom: ['Line of sight from here', 'from the hex under the pointer or the cursor'],
   layers: ['Layers', 'cover, cost, what is seen, threat'],
   nextLayer: ['Next layer'],

@@ -266,6 +266,8 @@ function request(chance: Chance, side: string, offers: readonly unknown[], scena
     () => ({ do: 'viewshed', from: hex(), side, piece }),
     () => ({ do: 'layer', layer: 'threat', side, piece, part: 0 }),
     () => ({ do: 'profile', from: hex(), to: hex(), side }),
+    () => ({ do: 'way', side, piece, path: [hex(), hex()] }),
+    () => ({ do: 'route', side, piece, through: [hex(), hex()] }),
     () => ({ do: 'reach', piece, side }),
     () => ({ do: 'past', side, from: 0, orders: 5 }),
     () => ({ do: 'play', until: 'question', orders: 3 }),

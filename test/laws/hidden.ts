@@ -3,7 +3,7 @@ import type { LearnKit } from '../../engine/board/learn-kit.ts'
 import { SIDES, type SideId } from '../../engine/kernel/names.ts'
 import type { GameState, Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
 import type { StandingKind, StandingOrders, StandingRule } from '../../engine/screen/standing-orders.ts'
-import { layerAnswer, profileAnswer } from '../../engine/table/battle-layers.ts'
+import { layerAnswer, lookAnswer, profileAnswer } from '../../engine/table/battle-layers.ts'
 import { isDoubtful } from '../../engine/table/coach.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { standingAnswer } from '../../engine/table/standing-decision.ts'
@@ -240,7 +240,7 @@ function coachKnowledge(...[{ rules, board, learn }, , state, side]: Parameters<
     ...risks.map(({ label, risk }): [string, string] => [`risk of ${label}`, JSON.stringify({ risk, doubt: risk && isDoubtful(risk) })]),
   ]
 }
-/** The layers of the ground, and a line over it from the first own piece to the last enemy that is known. */
+/** The layers of the ground, a line over it from the first own piece to the last enemy that is known, and a way of that piece. */
 function layersKnowledge(...[battle, , state, side]: Parameters<Know>): ReturnType<Know> {
   const view = battle.rules.view(state, side)
   const { pieces } = battle.rules.picture(view)
@@ -252,7 +252,13 @@ function layersKnowledge(...[battle, , state, side]: Parameters<Know>): ReturnTy
   ])
   if (!own || !far) return made
   const line = profileAnswer(battle, view, { do: 'profile', side, from: own.hex, to: far.hex })
-  return [...made, ['profile of a line', JSON.stringify(line)]]
+  const moves = battle.rules.offers(view, own.id).filter(({ path }) => path !== undefined)
+  const path = moves.at(-1)?.path ?? [far.hex]
+  const ways = [
+    lookAnswer(battle, view, { do: 'way', side, piece: own.id, path }),
+    lookAnswer(battle, view, { do: 'route', side, piece: own.id, through: [path[0]!, path.at(-1)!] }),
+  ]
+  return [...made, ['profile of a line', JSON.stringify(line)], ['ways', JSON.stringify(ways)]]
 }
 /** What a side is told when it asks about a hex or an enemy that it knows (D2, D10). */
 function answersAbout(rules: Ruleset<Shape>, view: Shape['view']): readonly (readonly [string, string])[] {

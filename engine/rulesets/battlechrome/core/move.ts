@@ -23,7 +23,7 @@ import type { World } from '../words/world.ts'
 /** Movement: how far, at what cost, where a movement may end (BC-MOV, BC-TER, BC-R-03, BC-R-05, BC-R-06). */
 
 /** What a march has left to spend as it goes. */
-interface Purse {
+export interface Purse {
   readonly spent: number
   readonly onRoads: boolean
   readonly entered: number
@@ -32,7 +32,7 @@ const speedOf = (world: World, unit: Unit, onRoads: boolean): number =>
   ratingsOf(world, unit).speed + (unit.type === 'W' && onRoads ? ROAD_BONUS : 0)
 
 /** The purse after a step, or null where it is not enough; an infantry squad may always move one hex, and no more (BC-MOV-06, BC-R-03). */
-function pay(world: World, unit: Unit, purse: Purse, cost: number, road: boolean): Purse | null {
+export function pay(world: World, unit: Unit, purse: Purse, cost: number, road: boolean): Purse | null {
   const onRoads = purse.onRoads && road
   const spent = purse.spent + cost
   const after = { spent, onRoads, entered: purse.entered + 1 }
@@ -41,7 +41,7 @@ function pay(world: World, unit: Unit, purse: Purse, cost: number, road: boolean
 }
 /** Foot that has done nothing yet: one hex, whatever it costs, and whatever its Speed. */
 const mayStep = (unit: Unit, purse: Purse): boolean => unit.type === 'I' && purse.entered === 0 && purse.spent === 0
-const purseOf = ({ spent, onRoads, entered }: Unit): Purse => ({ spent, onRoads, entered })
+export const purseOf = ({ spent, onRoads, entered }: Unit): Purse => ({ spent, onRoads, entered })
 
 /** Whether one more of a side may end its movement in a hex (BC-R-06). */
 export function mayStop(world: World, unit: Unit, hex: Hex): boolean {
@@ -145,7 +145,7 @@ export interface March {
 /** All hexes where a movement may end, with the cheapest way there. */
 export const reachOf = (s: Situation, unit: Placed): readonly March[] => waysOf(s, unit).filter(({ hex }) => mayStop(s.world, unit, hex))
 /** All hexes that it can get to, with the cheapest way there. */
-function waysOf(s: Situation, unit: Placed): readonly March[] {
+export function waysOf(s: Situation, unit: Placed): readonly March[] {
   const start = { hex: idOf(s.board, unit.hex), state: unit.type === 'W' && unit.onRoads ? ON_ROADS : OFF_ROADS }
   return [...cheapestByHex(reachPlaces(stepsOf(s, unit, start.hex), start)).values()]
     .filter(({ hex }) => hex !== start.hex)

@@ -121,33 +121,80 @@ function comesTo(s: Situation, unit: Placed): readonly Placed[] {
 }
 
 /** The same along a way, with opportunity fire: who is no BattleFrame fires once, on the way or in combat, whichever is worse. */
-export function dangerAlong(s: Situation, unit: Placed, path: readonly Hex[]): Danger {
+export const dangerAlong = (s: Situation, unit: Placed, path: readonly Hex[]): Danger => threatsAlong(s, unit, path).danger
+
+/** An enemy that fires at whoever goes along a way. */
+export interface WayThreat {
+  readonly by: Placed
+  /** Where its fire does most; the last hex for fire in combat. */
+  readonly at: Hex
+  /** Thousandths that it alone destroys the unit. */
+  readonly destroys: number
+}
+/** The danger of a way with whom it comes from. */
+export function threatsAlong(
+  s: Situation,
+  unit: Placed,
+  path: readonly Hex[],
+): { readonly danger: Danger; readonly threats: readonly WayThreat[] } {
   const end = path.at(-1) ?? unit.hex
   const last = put(s, unit, end)
   const onTheWay = worstOnTheWay(s, unit, path)
-  const shots = enemiesOf(last.there, last.unit).flatMap((enemy) => {
+  const volleys = enemiesOf(last.there, last.unit).flatMap((enemy) => {
     if (!firesInCombat(last.there, enemy)) return []
-    const combat = comingShots(s, last.there, enemy, last.unit)
+    const combat = { by: enemy, at: end, shots: comingShots(s, last.there, enemy, last.unit) }
     const way = onTheWay.get(enemy.id)
-    if (!way || isFrame(s.world, enemy)) return combat
-    return harm(last.there, last.unit, way) > harm(last.there, last.unit, combat) ? way : combat
+    if (!way || isFrame(s.world, enemy)) return [combat]
+    return [harm(last.there, last.unit, way.shots) > harm(last.there, last.unit, combat.shots) ? { by: enemy, ...way } : combat]
   })
-  return dangerOf(last.there, last.unit, shots)
+  const threats = volleys.flatMap(({ by, at, shots }) => {
+    const { destroys } = shots.length === 0 ? { destroys: 0 } : volleyChances(last.there, last.unit, shots)
+    return destroys > 0 ? [{ by, at, destroys }] : []
+  })
+  return {
+    danger: dangerOf(
+      last.there,
+      last.unit,
+      volleys.flatMap(({ shots }) => shots),
+    ),
+    threats,
+  }
 }
-function worstOnTheWay(s: Situation, unit: Placed, path: readonly Hex[]): ReadonlyMap<string, readonly Shot[]> {
-  const worst = new Map<string, readonly Shot[]>()
+function worstOnTheWay(
+  s: Situation,
+  unit: Placed,
+  path: readonly Hex[],
+): ReadonlyMap<string, { readonly at: Hex; readonly shots: readonly Shot[] }> {
+  const worst = new Map<string, { readonly at: Hex; readonly shots: readonly Shot[] }>()
   const seen = new Set<number>()
-  for (const hex of path) {
-    if (seen.has(hexKey(hex))) continue
-    seen.add(hexKey(hex))
-    const { there, unit: mover } = put(s, unit, hex)
+  for (const at of path) {
+    if (seen.has(hexKey(at))) continue
+    seen.add(hexKey(at))
+    const { there, unit: mover } = put(s, unit, at)
     for (const { unit: enemy, over } of responders(there, mover)) {
       const shots = reactionShots(there, enemy, mover, over)
       const known = worst.get(enemy.id)
-      if (!known || harm(there, mover, shots) > harm(there, mover, known)) worst.set(enemy.id, shots)
+      if (!known || harm(there, mover, shots) > harm(there, mover, known.shots)) worst.set(enemy.id, { at, shots })
     }
   }
   return worst
+}
+/** Opportunity fire at a unit in each hex of a way: thousandths that it is destroyed there (BC-OPF-03); in the last hex by fire in combat as well. */
+export function risksAlong(s: Situation, unit: Placed, path: readonly Hex[]): readonly number[] {
+  return path.map((hex, i) => {
+    if (i === path.length - 1) return dangerLater(s, unit, hex).destroys
+    const { there, unit: mover } = put(s, unit, hex)
+    return dangerOf(
+      there,
+      mover,
+      responders(there, mover).flatMap(({ unit: enemy, over }) => reactionShots(there, enemy, mover, over)),
+    ).destroys
+  })
+}
+/** How many enemies a unit could fire at in combat from a hex. */
+export function targetsFrom(s: Situation, unit: Placed, hex: Hex): number {
+  const { there, unit: firer } = put(s, unit, hex)
+  return enemiesOf(there, firer).filter((at) => combatShots(there, firer, at).length > 0).length
 }
 const harm = (s: Situation, at: Placed, shots: readonly Shot[]): number => {
   if (shots.length === 0) return 0

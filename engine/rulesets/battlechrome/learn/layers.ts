@@ -4,15 +4,17 @@ import { pricesOver } from '../../../board/ground-prices.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import type { CoverKind, LayerKit } from '../../../board/layer-kit.ts'
 import { costOfStep } from '../../../board/step-costs.ts'
+import { must } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { inHexes } from '../../../screen/kit.ts'
+import { routeThrough } from '../core/route.ts'
 import { BARE_GROUND, lineOver, seenFrom } from '../shown/bare-ground.ts'
 import { groundAt, stepTable } from '../state/ground.ts'
 import { isAirfoil, isOnMap, onMap, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { COVER_IN, COVER_IN_INFANTRY, GROUND_NAMES, type Ground } from '../tables/terrain.ts'
 import type { BattleChrome } from '../words/model.ts'
-import { dangersOn, firesInCombat } from './danger.ts'
+import { dangersOn, firesInCombat, risksAlong, targetsFrom, threatsAlong } from './danger.ts'
 
 /** The ground of a battle, hex by hex (BC-TEC, BC-TER, BC-LOS, BC-CBT-01). */
 export const LAYERS: LayerKit<BattleChrome> = {
@@ -40,6 +42,28 @@ export const LAYERS: LayerKit<BattleChrome> = {
     const chanceAt = dangersOn(s, unit)
     return { by, at: (id) => chanceAt(hexOf(board, id)) }
   },
+  way: ({ known }, board, piece, path) => {
+    const unit = known.units[piece]
+    const last = path.at(-1)
+    if (!unit || !isOnMap(unit) || !last) return null
+    const s: Situation = { board, world: known }
+    const { danger, threats } = threatsAlong(s, unit, path)
+    return {
+      chance: danger.destroys,
+      risks: risksAlong(s, unit, path),
+      fire: [...threats]
+        .sort((a, b) => b.destroys - a.destroys)
+        .map(({ by, at, destroys }) => ({ piece: by.id, from: by.hex, at, chance: destroys })),
+      cover: coverKindAt(board, last),
+      covered: path.filter((hex) => coverKindAt(board, hex).worth > 0).length,
+      targets: targetsFrom(s, unit, last),
+      rule: 'BC-OPF-03',
+    }
+  },
+  route: ({ known }, board, piece, through) => {
+    const unit = known.units[piece]
+    return unit && isOnMap(unit) ? routeThrough({ board, world: known }, unit, through) : null
+  },
   line: ({ known }, board, from, to, heights) => {
     const airfoil = [heights.eye ?? heightIn({ board, world: known }, from), heights.aim ?? heightIn({ board, world: known }, to)].includes(
       'airfoil',
@@ -47,6 +71,8 @@ export const LAYERS: LayerKit<BattleChrome> = {
     return { ...lineOver(board, from, to, { airfoil, over: null }), distance: inHexes(hexDistance(from, to)) }
   },
 }
+
+const coverKindAt = (board: Board, hex: Hex): CoverKind => must(KINDS[GROUNDS.indexOf(groundAt(board, hex))], 'the cover of every ground')
 
 /** The height of whoever stands in a hex. */
 const heightIn = (s: Situation, hex: Hex): string => (unitsAt(s.world, hex).some(isAirfoil) ? 'airfoil' : 'ground')

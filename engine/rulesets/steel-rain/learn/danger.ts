@@ -111,19 +111,25 @@ export function dangersOn(s: Situation, unit: Unit): (hex: Hex) => number {
   return (hex) => dangerOf(threatsAt(s, unit, hex, enemies)).chance
 }
 
-/** The same along a way: each enemy takes its best moment, once. */
-export function dangerAlong(s: Situation, unit: Unit, path: readonly Hex[]): Danger {
+/** The same along a way: for each enemy its best moment, and for each hex of the way what threatens the unit there. */
+export function threatsAlong(
+  s: Situation,
+  unit: Unit,
+  path: readonly Hex[],
+): { readonly best: readonly (Threat & { readonly at: Hex })[]; readonly risks: readonly number[] } {
   const enemies = armedEnemies(s, unit)
-  const worst = new Map<string, Threat>()
-  const seen = new Set<number>()
-  for (const hex of path) {
-    if (seen.has(hexKey(hex))) continue
-    seen.add(hexKey(hex))
-    for (const threat of threatsAt(s, unit, hex, enemies))
-      if (threat.chance > (worst.get(threat.by.id)?.chance ?? 0)) worst.set(threat.by.id, threat)
+  const best = new Map<string, Threat & { readonly at: Hex }>()
+  const risks = new Map<number, number>()
+  for (const at of path) {
+    if (risks.has(hexKey(at))) continue
+    const threats = threatsAt(s, unit, at, enemies)
+    risks.set(hexKey(at), dangerOf(threats).chance)
+    for (const threat of threats) if (threat.chance > (best.get(threat.by.id)?.chance ?? 0)) best.set(threat.by.id, { ...threat, at })
   }
-  return dangerOf([...worst.values()])
+  return { best: [...best.values()], risks: path.map((hex) => risks.get(hexKey(hex)) ?? 0) }
 }
+/** What threatens it on a way, if each enemy takes its best moment, once. */
+export const dangerAlong = (s: Situation, unit: Unit, path: readonly Hex[]): Danger => dangerOf(threatsAlong(s, unit, path).best)
 
 /** The best that the unit could do to one enemy from a hex, with so many Actions: thousandths of a kill. */
 export function reachForth(s: Situation, unit: Unit, hex: Hex, actions: number): number {

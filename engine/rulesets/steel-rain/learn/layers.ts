@@ -6,9 +6,8 @@ import type { CoverKind, LayerKit } from '../../../board/layer-kit.ts'
 import { costOfStep } from '../../../board/step-costs.ts'
 import type { Hex, PieceId, SideId } from '../../../kernel/names.ts'
 import { marcherOf } from '../core/move.ts'
-import { obstacleAt, obstacleName } from '../engineering/state.ts'
 import { BARE_GROUND, heightOf, lineOver } from '../shown/bare-ground.ts'
-import { coverAt, groundAt, onBridge } from '../state/ground.ts'
+import { coverKindAt } from '../shown/cover-kind.ts'
 import { blipsOf, flyersAt, unitsAt } from '../state/roster.ts'
 import { heightsOf, heightsOfBlip, observersOf } from '../state/sight.ts'
 import type { Heights, Situation } from '../state/situation.ts'
@@ -17,6 +16,7 @@ import { SIGHT_HEIGHTS } from '../tables/terrain.ts'
 import type { SteelRain, SteelRainView } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
 import { armedEnemies, dangersOn, knownOn } from './danger.ts'
+import { routeThrough, wayRisk } from './ways.ts'
 
 /** The ground of a battle, hex by hex, as one side knows it (SR-COVER-3, SR-TERR-1, R-76, SR-OW-2). */
 export const LAYERS: LayerKit<SteelRain> = {
@@ -41,6 +41,14 @@ export const LAYERS: LayerKit<SteelRain> = {
     const chanceAt = dangersOn(s, unit)
     return { by: armedEnemies(s, unit).length, at: (id) => chanceAt(hexOf(board, id)) }
   },
+  way: (view, board, piece, path) => {
+    const unit = unitAs(view, piece)
+    return unit && wayRisk(knownOn(board, view.known), unit, path)
+  },
+  route: ({ known }, board, piece, through) => {
+    const marcher = marcherOf(known, piece)
+    return marcher && routeThrough(knownOn(board, known), marcher, through)
+  },
   line: ({ known }, board, from, to, heights) => {
     const s = knownOn(board, known)
     const ends = [heights.eye === undefined ? heightIn(s, from) : heightOf(heights.eye), aimAt(s, to, heights.aim)] as const
@@ -60,28 +68,19 @@ function unitAs({ known }: SteelRainView, piece: PieceId): Unit | null {
   return marcherOf(known, piece)?.members[0] ?? (known.units[piece]?.hex ? known.units[piece] : null)
 }
 
-/** What a hex takes off the Profile of whoever is in it; obstacles as vehicles have them. */
+/** What each hex takes off the Profile of whoever is in it. */
 function coverOf(s: Situation): ReturnType<LayerKit<SteelRain>['cover']> {
   const kinds: CoverKind[] = []
   const places = new Map<string, number>()
   const of = new Uint16Array(s.board.size)
   for (let id = 0; id < of.length; id++) {
-    const kind = kindAt(s, hexOf(s.board, id))
+    const kind = coverKindAt(s, hexOf(s.board, id))
     const key = `${kind.text}/${kind.rule}`
     const place = places.get(key) ?? kinds.push(kind) - 1
     places.set(key, place)
     of[id] = place
   }
   return { kinds, of }
-}
-const NO_COVER: CoverKind = { text: 'No cover', short: '', worth: 0, rule: 'SR-COVER-3' }
-function kindAt(s: Situation, hex: Hex): CoverKind {
-  const cover = coverAt(s, hex)
-  if (cover === 0) return NO_COVER
-  const obstacle = obstacleAt(s.world, hex)
-  const ground = onBridge(s, hex) ? 'Bridge' : groundAt(s, hex).name
-  const what = obstacle === null ? ground : `${ground}, ${obstacleName(obstacle.kind).toLowerCase()}`
-  return { text: `${what}: Profile ${cover}`, short: String(cover), worth: -cover, rule: 'SR-COVER-3' }
 }
 
 /** Units that observe see from where they stand; a marker of which no more is known, from its hex. */

@@ -1,0 +1,76 @@
+import { idOf, onBoard } from '../../../board/board.ts'
+import { hexDistance } from '../../../board/hex.ts'
+import type { Route, WayRisk } from '../../../board/layer-kit.ts'
+import type { Hex } from '../../../kernel/names.ts'
+import { refuseShot } from '../core/fire.ts'
+import { pay, purseOf, routeTo, stepOf } from '../core/move.ts'
+import { coverKindAt } from '../shown/cover-kind.ts'
+import type { Marcher } from '../state/marcher.ts'
+import { isOnMap, onMap, weaponsOf } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { inActions } from '../tables/prices.ts'
+import type { Unit } from '../words/units.ts'
+import { dangerOf, put, threatsAlong } from './danger.ts'
+
+/** What a way brings a unit: opportunity fire of the enemies that its side knows, hex by hex (SR-OPP-1, SR-OW-2), and cover (SR-COVER-3). */
+export function wayRisk(s: Situation, unit: Unit, path: readonly Hex[]): WayRisk | null {
+  const last = path.at(-1)
+  if (last === undefined) return null
+  const { best, risks } = threatsAlong(s, unit, path)
+  const { chance, threats } = dangerOf(best)
+  const at = new Map(best.map((threat) => [threat.by.id, threat.at]))
+  return {
+    chance,
+    risks,
+    fire: threats.map(({ by, chance: destroys }) => ({ piece: by.id, from: by.hex, at: at.get(by.id) ?? last, chance: destroys })),
+    cover: coverKindAt(s, last),
+    covered: path.filter((hex) => coverKindAt(s, hex).worth > 0).length,
+    targets: targetsFrom(s, unit, last),
+    rule: 'SR-OPP-1',
+  }
+}
+
+/** How many enemies the unit could fire at from a hex. */
+function targetsFrom(s: Situation, unit: Unit, hex: Hex): number {
+  const there = put(s, unit, hex)
+  const firer = there.world.units[unit.id]
+  if (!firer || !isOnMap(firer)) return 0
+  const weapons = weaponsOf(there.world, firer)
+  return onMap(there.world).filter(
+    (enemy) =>
+      enemy.side !== unit.side && enemy.blip === null && weapons.some((weapon) => refuseShot(there, firer, weapon, enemy) === null),
+  ).length
+}
+
+/** The way through all of these hexes, with its price in Actions; null where the ground or somebody in it bars one of them. */
+export function routeThrough(s: Situation, marcher: Marcher, through: readonly Hex[]): Route | null {
+  const path: Hex[] = []
+  let at = marcher.hex
+  for (const hex of through) {
+    const leg = legTo(s, marcher, at, hex)
+    if (leg === null) return null
+    path.push(...leg)
+    at = hex
+  }
+  return { path, price: priceOf(s, marcher, path) }
+}
+function legTo(s: Situation, marcher: Marcher, from: Hex, to: Hex): readonly Hex[] | null {
+  if (!onBoard(s.board, to)) return null
+  if (hexDistance(from, to) === 0) return []
+  const step = hexDistance(from, to) === 1 ? stepOf(s, marcher, from, to) : null
+  // nobody is sent over a cliff by a line on the map.
+  if (step && !step.fall) return [to]
+  return routeTo(s, { ...marcher, hex: from }, idOf(s.board, to))?.path ?? null
+}
+function priceOf(s: Situation, marcher: Marcher, path: readonly Hex[]): Route['price'] {
+  let [purse, at, cost] = [purseOf(marcher), marcher.hex, 0]
+  for (const to of path) {
+    const step = stepOf(s, marcher, at, to)
+    const paid = step && pay(purse, step, marcher.half)
+    if (!step || !paid) return null
+    purse = paid
+    cost += step.cost
+    at = to
+  }
+  return inActions(purse.committed, cost)
+}

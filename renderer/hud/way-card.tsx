@@ -1,0 +1,83 @@
+import { useContext } from 'preact/hooks'
+import { hexLabel } from '../../engine/screen.ts'
+import { keyName } from '../input/bindings.ts'
+import { percent } from '../state/format.ts'
+import type { Session } from '../state/session.ts'
+import type { Ways, WeighedWay } from '../state/ways-state.ts'
+import { wayWords as words } from '../words/way-words.ts'
+import { OrderLetters } from './key-hint.tsx'
+
+/** What the way that is pointed at would bring; beside it that of the way that was kept. */
+export function WayCard({ ways: { now, kept }, session }: { readonly ways: Ways; readonly session: Session }) {
+  const letters = useContext(OrderLetters)
+  if (now === null) return null
+  const columns = kept === null ? [now] : [kept, now]
+  const key = keyName('compare', letters)
+  const label = kept === null ? words.title : words.compared(hexLabel(kept.to), hexLabel(now.to))
+  return (
+    <section class="way-card" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.title}</th>
+            {columns.map(({ to }, i) => (
+              <th scope="col" key={i}>
+                {words.to(hexLabel(to))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.filter(({ always }) => always || kept !== null).map(({ name, text, worth }) => {
+            const best = columns.length < 2 ? null : bestOf(columns.map(worth))
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((way, i) => (
+                  <td key={i} class={best === i ? 'is-better' : undefined}>
+                    {text(way)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p class="legend-note">{now.risk.fire.length === 0 ? words.safe : words.note}</p>
+      <p class="way-acts">
+        <button type="button" class="quiet" title={words.compareTip} onClick={() => session.layers((desk) => desk.compare())}>
+          {kept === null ? words.compare : words.letGo}
+          {key === '' ? null : <kbd>{key}</kbd>}
+        </button>
+      </p>
+      <p class="legend-note">{words.hint(keyName('waypoint', letters))}</p>
+    </section>
+  )
+}
+
+interface Row {
+  readonly name: string
+  /** Also where there is nothing to compare: what the odds of the order do not say. */
+  readonly always?: true
+  readonly text: (way: WeighedWay) => string
+  /** The more the better; null where one is as good as the other. */
+  readonly worth: (way: WeighedWay) => number | null
+}
+const ROWS: readonly Row[] = [
+  { name: words.price, text: ({ price }) => price, worth: () => null },
+  { name: words.lost, always: true, text: ({ risk }) => percent(risk.chance), worth: ({ risk }) => -risk.chance },
+  { name: words.lostThere, text: ({ risk }) => percent(risk.risks.at(-1) ?? 0), worth: ({ risk }) => -(risk.risks.at(-1) ?? 0) },
+  {
+    name: words.cover,
+    always: true,
+    text: ({ risk }) => words.coverOf(risk.covered, risk.risks.length),
+    worth: ({ risk }) => risk.covered / risk.risks.length,
+  },
+  { name: words.end, always: true, text: ({ risk }) => risk.cover.text, worth: ({ risk }) => risk.cover.worth },
+  { name: words.targets, text: ({ risk }) => String(risk.targets), worth: ({ risk }) => risk.targets },
+]
+/** Which of two is better; null where neither is. */
+function bestOf([a, b]: readonly (number | null)[]): 0 | 1 | null {
+  if (a === null || b === null || a === undefined || b === undefined || a === b) return null
+  return a > b ? 0 : 1
+}

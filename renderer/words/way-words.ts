@@ -1,0 +1,25 @@
+import { counted, part } from './catalogue.ts'
+
+/** Ways that a unit might go. */
+export const wayWords = part('ways', {
+  title: 'On the way',
+  lost: 'Lost on the way',
+  lostThere: 'Lost at the end',
+  fire: (chances: readonly string[]) =>
+    chances.length === 1 ? (chances[0] ?? '') : `${counted(chances.length, 'enemy', 'enemies')}: ${chances.join(', ')}`,
+  cover: 'In cover',
+  coverOf: (covered: number, hexes: number) => `${covered} of ${counted(hexes, 'hex', 'hexes')}`,
+  end: 'Cover there',
+  targets: 'Targets there',
+  price: 'Price',
+  note: 'Each enemy that you know fires at his best moment.',
+  safe: 'No enemy that you know can fire at it.',
+  compare: 'Compare',
+  compareTip: 'Keep this way, and see the next ones beside it',
+  compared: (a: string, b: string) => `The ways to ${a} and ${b} compared`,
+  letGo: 'Let go',
+  to: (hex: string) => `To ${hex}`,
+  hint: (key: string) => `Drag from the unit with the right button: a way of your own.${key === '' ? '' : ` By keys: ${key} at each hex.`}`,
+  noWay: 'Point at a hex that the selected unit can go to.',
+  noUnit: 'Select a unit that can move, and point at a hex.',
+})
