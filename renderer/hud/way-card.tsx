@@ -5,14 +5,13 @@ import { percent } from '../state/format.ts'
 import type { Session } from '../state/session.ts'
 import type { Ways, WeighedWay } from '../state/ways-state.ts'
 import { wayWords as words } from '../words/way-words.ts'
-import { OrderLetters } from './key-hint.tsx'
+import { Key, OrderLetters } from './key-hint.tsx'
 
 /** What the way that is pointed at would bring; beside it that of the way that was kept. */
-export function WayCard({ ways: { now, kept }, session }: { readonly ways: Ways; readonly session: Session }) {
+export function WayCard({ ways: { now, kept, formation }, session }: { readonly ways: Ways; readonly session: Session }) {
   const letters = useContext(OrderLetters)
   if (now === null) return null
   const columns = kept === null ? [now] : [kept, now]
-  const key = keyName('compare', letters)
   const label = kept === null ? words.title : words.compared(hexLabel(kept.to), hexLabel(now.to))
   return (
     <section class="way-card" aria-label={label}>
@@ -44,10 +43,22 @@ export function WayCard({ ways: { now, kept }, session }: { readonly ways: Ways;
         </tbody>
       </table>
       <p class="legend-note">{now.risk.fire.length === 0 ? words.safe : words.note}</p>
+      {formation === null ? null : (
+        <p class="way-formation" role="status">
+          {words.along(
+            formation.filter(({ to }) => to !== null).length,
+            formation.filter(({ to }) => to === null).map(({ title }) => title),
+          )}
+        </p>
+      )}
       <p class="way-acts">
-        <button type="button" class="quiet" title={words.compareTip} onClick={() => session.layers((desk) => desk.compare())}>
+        <button type="button" class="panel-switch" title={words.compareTip} onClick={() => session.layers((desk) => desk.compare())}>
           {kept === null ? words.compare : words.letGo}
-          {key === '' ? null : <kbd>{key}</kbd>}
+          <Key of="compare" />
+        </button>
+        <button type="button" class="panel-switch" title={words.togetherTip} onClick={() => session.layers((desk) => desk.together())}>
+          {formation === null ? words.together : words.go}
+          <Key of="together" />
         </button>
       </p>
       <p class="legend-note">{words.hint(keyName('waypoint', letters))}</p>

@@ -41,6 +41,7 @@ export type ScreenCommand =
   | 'sightFrom'
   | 'waypoint'
   | 'compare'
+  | 'together'
   | 'mapKey'
   | 'around'
   | 'standing'
@@ -121,6 +122,7 @@ export const COMMANDS = [
   { id: 'sightFrom', group: 'looking', keys: ['!'] },
   { id: 'waypoint', group: 'looking', keys: ['>'] },
   { id: 'compare', group: 'looking', keys: ['&'] },
+  { id: 'together', group: 'orders', keys: ['<'] },
   { id: 'layers', group: 'looking', keys: ['#'] },
   { id: 'nextLayer', group: 'looking', keys: ['*'] },
   { id: 'why', group: 'looking', keys: ['Y'] },

@@ -66,12 +66,13 @@ export class LinesLayer {
     }
     // Above the flag of an objective, under which its name stands.
     for (const { to, text, fire } of plan)
-      this.goals.putFree(
-        { is: 'line', text, tone: 'partial' },
-        around(centreOf(to), fire ? NO_SIZE : FLAGGED, fire ? 14 : 4, -1),
-        room,
-        true,
-      )
+      if (text !== '')
+        this.goals.putFree(
+          { is: 'line', text, tone: 'partial' },
+          around(centreOf(to), fire ? NO_SIZE : FLAGGED, fire ? 14 : 4, -1),
+          room,
+          true,
+        )
     this.words.end()
     this.goals.end()
   }

@@ -126,6 +126,7 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
     case 'nextLayer':
     case 'waypoint':
     case 'compare':
+    case 'together':
     case 'sightFrom': {
       const act = command.do
       return session.layers((desk) => desk[act]('keys'))

@@ -1,5 +1,4 @@
 import { type BattleLayer, type Board, type Hex, type LayerValues, lengthText, type Piece, sameHex } from '../../engine/screen.ts'
-import type { Input } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { coverCells, enemyEyesCells, ownEyesCells, threatCells } from '../map/battle-cells.ts'
 import type { GroundCells } from '../map/cells-data.ts'
@@ -11,7 +10,7 @@ import type { BattleState } from './battle-state.ts'
 import type { LayerName, Layers } from './layers-state.ts'
 import { settledLog } from './log.ts'
 import { ownSelected, sightedFrom } from './wants.ts'
-import { WayDesk } from './way-desk.ts'
+import { type Hands, WayDesk } from './way-desk.ts'
 
 /** In the order of the menu and of the key that goes from one to the next. */
 export const LAYER_NAMES: readonly LayerName[] = ['none', 'levels', 'cover', 'price', 'mine', 'theirs', 'threat', 'trails']
@@ -49,9 +48,9 @@ export class LayerDesk {
 
   constructor(
     private readonly link: BattleLink,
-    input: (input: Input) => void,
+    hands: Hands,
   ) {
-    this.ways = new WayDesk(link, input)
+    this.ways = new WayDesk(link, hands)
     link.store.subscribe(() => this.follow())
     this.put({})
   }
@@ -108,9 +107,10 @@ export class LayerDesk {
     this.followLine()
     this.ways.follow()
   }
-  /** Ways are compared, or led through a hex. */
+  /** Ways are compared, led through a hex, or taken by the whole group. */
   readonly compare = (): void => this.ways.compare()
   readonly waypoint = (): void => this.ways.waypoint()
+  readonly together = (): void => void this.ways.together()
 
   private followLayer(): void {
     const { state } = this.link

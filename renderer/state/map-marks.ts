@@ -40,7 +40,7 @@ export class MapMarks {
     const situation = situationOf(state)
     if (!situation || state.telling || state.failure !== null) return NO_HIGHLIGHTS
     const marks = this.marksOf(state.picking, situation, (offer) => state.odds.get(orderKey(offer)) ?? null, sightShown(state))
-    const { now = null, fire = [] } = state.ways ?? {}
+    const { now = null, marks: lines = [] } = state.ways ?? {}
     return {
       ...marks,
       path: marks.path && now ? { ...marks.path, risks: now.risk.risks } : marks.path,
@@ -48,7 +48,7 @@ export class MapMarks {
       trails: state.layers?.trails ?? this.trailsOf(state),
       cells: state.layers?.cells ?? null,
       arc: this.arcOf(state),
-      plan: state.insight?.marks ?? fire,
+      plan: state.insight?.marks ?? lines,
       points: state.points,
       ...barred(state, situation),
       ...(state.layers?.line ? { line: state.layers.line } : {}),

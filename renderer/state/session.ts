@@ -329,7 +329,7 @@ export class Session {
   private desk: Promise<InsightDesk> | null = null
   /** Layers over the map, and sight lines between any hexes: the same. */
   layers(act: (desk: LayerDesk) => void): void {
-    this.layerDesk ??= import('./layer-desk.ts').then((work) => new work.LayerDesk(this.link, (input) => this.input(input)))
+    this.layerDesk ??= import('./layer-desk.ts').then((work) => new work.LayerDesk(this.link, this))
     void this.layerDesk.then((desk) => !this.link.isClosed && act(desk))
   }
   private layerDesk: Promise<LayerDesk> | null = null

@@ -1,18 +1,27 @@
-import { type Hex, hexKey, type Offer, type PieceId, sameHex, type WayFire } from '../../engine/screen.ts'
+import { type Hex, hexKey, type Offer, type Picture, type PieceId, sameHex, type WayFire } from '../../engine/screen.ts'
 import type { Input } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { intent, targetHex } from '../input/targets.ts'
 import type { PlanMark } from '../scene/stage.ts'
 import { wayWords } from '../words/way-words.ts'
 import type { BattleLink } from './battle-link.ts'
-import { type BattleState, orderKey, situationOf } from './battle-state.ts'
+import { type BattleState, canAct, orderKey, situationOf } from './battle-state.ts'
 import { percent } from './format.ts'
+import { type FormationMove, followersOf, formationOf, isDisturbed, movesAmong } from './formation.ts'
 import { ownSelected } from './wants.ts'
 import type { Ways } from './ways-state.ts'
 
 /** The pointer must rest so long before a way is weighed: it asks for much more than its odds. */
 const REST_MS = 90
-const NONE: Ways = { now: null, fire: [], kept: null }
+const NONE: Ways = { now: null, marks: [], kept: null, formation: null }
+/** An order of several is given up when the table has not answered for so long. */
+const ANSWER_MS = 60_000
+
+/** What is chosen and given in a battle: the session. */
+export interface Hands {
+  input(input: Input): void
+  give(offer: Offer): Promise<void>
+}
 
 /**
  * Ways to go: what the one that is pointed at would bring, step by step; a way drawn through hexes of one's own choice; two ways compared. Part of the layer
@@ -28,7 +37,7 @@ export class WayDesk {
 
   constructor(
     private readonly link: BattleLink,
-    private readonly input: (input: Input) => void,
+    private readonly hands: Hands,
   ) {}
 
   private get shown(): Ways {
@@ -51,7 +60,7 @@ export class WayDesk {
     this.asked = key
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
-    if (this.shown.now !== null) this.put({ now: null, fire: [] })
+    if (this.shown.now !== null) this.put({ now: null, marks: [], formation: null })
     if (this.shown.kept !== null && this.shown.kept.key !== keptKey(state)) this.put({ kept: null })
     if (offer) this.timer = setTimeout(() => void this.weigh(key, offer), REST_MS)
   }
@@ -62,7 +71,7 @@ export class WayDesk {
     const answer = await this.link.request({ do: 'way', side: this.link.state.side, piece: actor, path })
     if (answer?.ok !== true || this.asked !== key || answer.way === null) return
     const now = { key: keptKey(this.link.state), to, price: price?.text ?? '', risk: answer.way }
-    this.put({ now, fire: fireMarks(this.link.state, answer.way.fire) })
+    this.put({ now, marks: fireMarks(this.link.state, answer.way.fire), formation: null })
   }
 
   /** The way is kept, to be compared with the next ones; what is kept is let go. */
@@ -70,6 +79,63 @@ export class WayDesk {
     const { now, kept } = this.shown
     if (kept === null && now === null) return this.link.say({ text: wayWords.noWay, rule: null })
     this.put({ kept: kept === null ? now : null })
+  }
+
+  // ---- the whole group
+
+  /** Shows where the others of the group would go with the selected piece; a second time it is done. */
+  async together(): Promise<void> {
+    const { state } = this.link
+    const offer = wayMeant(state)
+    const [lead, to] = [offer && state.picture ? holderOf(state.picture, offer.actor) : null, offer?.path?.at(-1)]
+    if (!offer || !lead || !to || !state.picture) return this.link.say({ text: wayWords.noWay, rule: null })
+    if (this.shown.formation !== null) return this.moveAll(offer, this.shown.formation)
+    const followers = followersOf(state.picture, lead, to)
+    if (followers.length === 0) return this.link.say({ text: wayWords.alone, rule: null })
+    const { asked } = this
+    const offers = new Map<PieceId, readonly Offer[]>()
+    for (const { id } of followers) offers.set(id, await this.offersOf(id))
+    if (this.asked !== asked || this.link.state.stamp !== state.stamp) return
+    const formation = formationOf(lead, to, followers, offers)
+    const fire = this.shown.marks.filter((mark) => mark.fire)
+    this.put({ formation, marks: [...fire, ...formation.flatMap((move) => formationMark(state, move))] })
+  }
+  private async offersOf(piece: PieceId): Promise<readonly Offer[]> {
+    const answer = await this.link.request({ do: 'offers', side: this.link.state.side, piece })
+    return answer?.ok ? answer.offers : []
+  }
+
+  /** One order after the other; whatever the enemy does about it, or shows himself, stops the rest. */
+  private async moveAll(first: Offer, moves: readonly FormationMove[]): Promise<void> {
+    let before = this.link.state.picture
+    await this.hands.give(first)
+    for (const { piece, to } of moves) {
+      const now = await this.answered()
+      if (before === null || now === null || isDisturbed(before, now)) return this.link.say({ text: wayWords.halted, rule: null })
+      before = now
+      if (to === null) continue
+      const offer = movesAmong(await this.offersOf(piece), piece).find((each) => each.to.hex && sameHex(each.to.hex, to))
+      if (offer) await this.hands.give(offer)
+    }
+  }
+  /** The picture after the last order, once the next can be given; null where somebody else is asked, or nothing comes. */
+  private answered(): Promise<Picture | null> {
+    return new Promise((done) => {
+      const { store } = this.link
+      const look = (): void => {
+        const { state } = this.link
+        if (state.submitting || state.telling || state.picture === null) return
+        if (canAct(state) || state.picture.over !== null || state.failure !== null) end(canAct(state) ? state.picture : null)
+      }
+      const timer = setTimeout(() => end(null), ANSWER_MS)
+      const stop = store.subscribe(look)
+      const end = (picture: Picture | null): void => {
+        clearTimeout(timer)
+        stop()
+        done(picture)
+      }
+      look()
+    })
   }
 
   /** The way goes through the hex that is pointed at, and on from there. */
@@ -98,13 +164,13 @@ export class WayDesk {
 
   private async lead(piece: PieceId, hexes: readonly Hex[]): Promise<void> {
     this.through = { piece, hexes }
-    if (hexes.length === 0) return this.input({ is: 'back', pass: false })
+    if (hexes.length === 0) return this.hands.input({ is: 'back', pass: false })
     const answer = await this.link.request({ do: 'route', side: this.link.state.side, piece, through: hexes })
     if (answer?.ok !== true || this.through?.hexes !== hexes) return
     const { offer, refusal } = answer
     if (offer === null) return this.link.say({ text: refusal?.text ?? wayWords.noWay, rule: refusal?.rule ?? null }, 'refused')
     this.drawn = offer
-    this.input({ is: 'propose', offer, own: true })
+    this.hands.input({ is: 'propose', offer, own: true })
   }
 }
 
@@ -128,4 +194,7 @@ function fireMarks({ side }: BattleState, fire: readonly WayFire[]): readonly Pl
     fire: true,
     text: wayWords.fire(all.map(({ chance }) => percent(chance))),
   }))
+}
+function formationMark({ side }: BattleState, { from, to }: FormationMove): readonly PlanMark[] {
+  return to === null ? [] : [{ side, from: [from], to, text: '' }]
 }

@@ -1,5 +1,6 @@
 import type { Hex, WayRisk } from '../../engine/screen.ts'
 import type { PlanMark } from '../scene/stage.ts'
+import type { FormationMove } from './formation.ts'
 
 /** A way that is thought about, and what it would bring. */
 export interface WeighedWay {
@@ -14,8 +15,10 @@ export interface WeighedWay {
 export interface Ways {
   /** What is pointed at, or was drawn. */
   readonly now: WeighedWay | null
-  /** Who fires at it, as lines on the map. */
-  readonly fire: readonly PlanMark[]
+  /** Who fires at it, and where the others of its group would go, as lines on the map. */
+  readonly marks: readonly PlanMark[]
+  /** The whole group goes along: where each of the others would go, to be confirmed. */
+  readonly formation: readonly FormationMove[] | null
   /** Kept, to be compared with. */
   readonly kept: WeighedWay | null
 }

@@ -37,6 +37,7 @@ export const commandWords = part<CommandWords>('commands', {
   seen: ['Shade what is not seen', 'by the selected unit, or from the hex under the pointer'],
   waypoint: ['Go by way of here', 'the way of the selected unit leads through the hex under the pointer or the cursor'],
   compare: ['Compare ways', 'keep the way to this hex and see the next ones beside it'],
+  together: ['Move the group together', 'the others of the group go along, each as far from the selected unit as before'],
   sightFrom: ['Line of sight from here', 'from the hex under the pointer or the cursor'],
   layers: ['Layers', 'cover, cost, what is seen, threat'],
   nextLayer: ['Next layer'],

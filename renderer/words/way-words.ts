@@ -20,6 +20,13 @@ export const wayWords = part('ways', {
   letGo: 'Let go',
   to: (hex: string) => `To ${hex}`,
   hint: (key: string) => `Drag from the unit with the right button: a way of your own.${key === '' ? '' : ` By keys: ${key} at each hex.`}`,
+  together: 'With its group',
+  togetherTip: 'Show where the others of its group would go along, each as far from it as now',
+  go: 'Move them',
+  along: (going: number, staying: readonly string[]) =>
+    `${counted(going, 'other goes', 'others go')} along.${staying.length === 0 ? '' : ` Not: ${staying.join(', ')}.`}`,
+  alone: 'Nobody else of its group can act now.',
+  halted: 'Something has changed: the rest of the group waits for your word.',
   noWay: 'Point at a hex that the selected unit can go to.',
   noUnit: 'Select a unit that can move, and point at a hex.',
 })

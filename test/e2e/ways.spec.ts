@@ -89,3 +89,32 @@ test('the right button draws a way from the unit, hex by hex; a click where it e
   await settled(page)
   await expect(page.getByRole('log')).toContainText('B1 moves from 0406 to 0506, 3 hexes')
 })
+
+test('the whole group goes along: shown first, then done', async ({ game }) => {
+  await hurry(game)
+  const line = {
+    ...QUIET,
+    blue: { first: ['MBT B1 4,6 spotted', 'LT B2 3,8 spotted', 'LT B3 4,9 spotted', 'LT B4 20,12 spotted actions=0'] },
+  }
+  await openSave(game, saveOf(line), 'Together')
+  const { page, host } = game
+  // From one to the next until it is the first.
+  await expect
+    .poll(async () => {
+      const picked = (await look(page)).picked ?? ''
+      if (!picked.includes('B1')) await page.keyboard.press('Space')
+      return picked
+    })
+    .toContain('B1')
+  await pointAt(page, '0606')
+  const way = page.locator('.way-card')
+  await expect(way).toContainText('To 0606')
+  await way.getByRole('button', { name: 'With its group' }).click()
+  await expect(way).toContainText('2 others go along.')
+  await page.screenshot({ path: `test-results/ways-together-${host}.png` })
+  await way.getByRole('button', { name: 'Move them' }).click()
+  const log = page.getByRole('log')
+  await expect(log).toContainText('B1 moves from 0406 to 0606')
+  await expect(log).toContainText('B2 moves from 0308 to 0508')
+  await expect(log).toContainText('B3 moves from 0409 to 0609')
+})

@@ -76,7 +76,7 @@ function begin(): { readonly table: SlowTable; readonly desk: LayerDesk } {
   const table = new SlowTable()
   link = new BattleLink(new TableClient(table), 'blue', { width: 4, height: 2 }, { changed: () => undefined, refused: () => undefined })
   show()
-  const desk = new LayerDesk(link, () => undefined)
+  const desk = new LayerDesk(link, { input: () => undefined, give: async () => undefined })
   desk.attach(board)
   return { table, desk }
 }
