@@ -126,3 +126,15 @@ describe.each([
     expect(table.handle({ do: 'way', side: 'blue', piece: actor, path: [] })).toMatchObject({ ok: false })
   })
 })
+
+test('a way is weighed also before it is said who moves first (BC-INI-04): every enemy may still move', () => {
+  const table = new Table(parts)
+  const doc = read('battlechrome-duel.scenario.json')
+  const seats = { blue: 'hand', red: 'hand' }
+  expect(table.handle({ do: 'new', scenario: doc, map: read(String(doc['map'])), seed: 3, seats })).toMatchObject({ ok: true })
+  const { picture } = asked(table, { do: 'picture', side: 'blue' })
+  for (const { id, hex } of picture.pieces.filter(({ own }) => own)) {
+    const path = [[hex[0] + 1, hex[1]] as const]
+    expect(table.handle({ do: 'way', side: 'blue', piece: id, path })).toMatchObject({ ok: true, way: { risks: [expect.any(Number)] } })
+  }
+})

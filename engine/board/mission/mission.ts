@@ -213,7 +213,7 @@ class Reader<S extends Shape> {
     const first = found[0]?.side ?? side ?? 'blue'
     if (found.some((piece) => piece.side !== first)) this.problems.add(at, 'These are pieces of both sides; name those of one.')
     else if (side !== null && found.length > 0 && first !== side)
-      this.problems.add(at, `These are pieces of ${first}; this asks for pieces of ${side}.`)
+      this.problems.add(at, `These are pieces of ${first}; name pieces of ${side}.`)
     return { side: first, ids: found.map(({ id }) => id) }
   }
   private listed(who: WhoDoc, at: string): readonly PieceFact[] {

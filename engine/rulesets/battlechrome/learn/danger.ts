@@ -59,7 +59,7 @@ const PLACES = 8
 /** The worst that an enemy can do to a unit in this turn: where its side moves after this one, from the best hex that it gets to. */
 function comingShots(s: Situation, there: Situation, enemy: Placed, at: Placed): readonly Shot[] {
   const stays = combatShots(there, enemy, at)
-  if (moversInOrder(s.world)[1] !== enemy.side || enemy.entered > 0 || isAirfoil(enemy)) return stays
+  if (hasMoved(s.world, enemy) || isAirfoil(enemy)) return stays
   const nearest = [...comesTo(s, enemy)].sort((a, b) => hexDistance(a.hex, at.hex) - hexDistance(b.hex, at.hex))
   const found = [stays, shotsFrom(there, enemy, at)]
   for (const moved of nearest) {
@@ -69,6 +69,10 @@ function comingShots(s: Situation, there: Situation, enemy: Placed, at: Placed):
   }
   return worstOf(there, at, found)
 }
+/** Whether it will not move any more before the combat of this turn; where nobody has said yet who moves first, it may (BC-INI-04). */
+const hasMoved = (world: World, enemy: Placed): boolean =>
+  enemy.entered > 0 || (world.first !== null && moversInOrder(world)[1] !== enemy.side)
+
 /** Of several volleys the one that harms most. */
 function worstOf(s: Situation, at: Placed, volleys: readonly (readonly Shot[])[]): readonly Shot[] {
   const known = new Map<string, number>()

@@ -117,7 +117,7 @@ const kata: Hint = (look) => {
   return null
 }
 
-const MOVING_LEAST = 400
+const MOVING_LEAST = 500
 /** BC-OPF-02, BC-OPF-08: fire of a BattleFrame as it moves costs it nothing. */
 const onTheMove: Hint = (look) => {
   const { s } = look
