@@ -1,9 +1,10 @@
 // npm run pictures -- [FOLDER] [NAME ...]: makes the pictures of the battle's screen (docs/pictures/screen-NAME-SIZE.png) anew, from the program as it is: title, choice, deployment,
 // reach, target, reaction, barrage, levels, threat, profile, stack, far, timeline, report, settings; each at 1366x768, 1920x1080, 2560x1440, and 1366x768 with an
 // interface of 200 %. With names, only those; SIZE=1366 (1920, 2560, 1366-200) makes one size. Moments are looked for in the kept games of the tests, so that the same
-// program gives the same pictures. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
+// program gives the same pictures. Each is looked over for text that is cut and for labels over each other (test/e2e/flaws.ts): status 1 where there are any. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { runnerImport } from 'vite'
 import {
   answersOf,
   button,
@@ -17,6 +18,8 @@ import {
   withBrowser,
   withTitle,
 } from './picture-kit.mjs'
+
+const { flaws } = (await runnerImport(join(root, 'test/e2e/flaws.ts'), { configFile: false, logLevel: 'silent' })).module
 
 const [given, ...wanted] = process.argv.slice(2)
 const folder = resolve(root, given ?? 'docs/pictures')
@@ -197,6 +200,11 @@ await withBrowser(PORT, async (browser, url) => {
       if (wanted.length > 0 && !wanted.includes(name)) continue
       const take = async (page) => {
         await play(page)
+        await page.waitForTimeout(600)
+        for (const flaw of await flaws(page)) {
+          console.error(`${name} ${size}: ${flaw}`)
+          process.exitCode = 1
+        }
         await takeStill(page, join(folder, `screen-${name}-${size}.png`))
       }
       await withTitle(browser, url, viewport, take, (page) => (scale ? enlarge(page, scale) : undefined))

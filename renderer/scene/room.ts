@@ -9,6 +9,8 @@ export const SLIGHT = 0.1
 /** What lies on the map at one zoom. Who comes later finds a place beside those who came before: counters first, then labels by how much hangs on them. */
 export class Room {
   private readonly taken: Rect[] = []
+  /** The largest part of a label that lies over another or over a counter, or of these under it. */
+  worst = 0
   constructor(readonly zoom: number) {}
 
   take(rect: Rect): void {
@@ -28,13 +30,12 @@ export class Room {
     let [best, least] = [-1, must ? Number.POSITIVE_INFINITY : SLIGHT]
     for (const [at, rect] of rects.entries()) {
       const covered = this.covered(rect)
-      if (covered < least) [best, least] = [at, covered]
-      if (covered <= SLIGHT) {
-        best = at
-        break
-      }
+      if (covered < least || (best < 0 && covered <= SLIGHT)) [best, least] = [at, covered]
+      if (covered <= SLIGHT) break
     }
-    if (best >= 0) this.take(rects[best] as Rect)
+    if (best < 0) return best
+    this.take(rects[best] as Rect)
+    this.worst = Math.max(this.worst, least)
     return best
   }
 }
@@ -49,11 +50,12 @@ export function shared(a: Rect, b: Rect): number {
 interface Lettered {
   letter(room: Room): void
 }
-/** Each finds a place beside the counters and what is there, the first of them first. */
-export function letterAll(zoom: number, cards: readonly Box[], layers: readonly (Lettered | null)[]): void {
+/** Each finds a place beside the counters and what is there, the first of them first. The largest part of a label that lies over something. */
+export function letterAll(zoom: number, cards: readonly Box[], layers: readonly (Lettered | null)[]): number {
   const room = new Room(zoom)
   for (const card of cards) room.takeBox(card)
   for (const layer of layers) layer?.letter(room)
+  return room.worst
 }
 
 /** Where a label hangs: a world place, then so many world pixels and so many page pixels from it. */

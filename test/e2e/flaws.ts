@@ -52,6 +52,9 @@ export const flaws = (page: Page): Promise<readonly string[]> =>
       }
       return { area: left, cut }
     }
+    // Labels on the map: over each other, or over counters (renderer/scene/room.ts).
+    for (const map of root.querySelectorAll<HTMLElement>('[data-over]'))
+      if (Number(map.dataset['over']) > 15) found.add(`labels of the map lie over others by ${map.dataset['over']} %`)
     // Text: wholly seen, within the window, and nothing lies on it.
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
