@@ -105,7 +105,7 @@ export const flaws = (page: Page): Promise<readonly string[]> =>
       }
     for (const element of root.querySelectorAll('.icon, .side-mark, canvas, kbd')) {
       // A map's stage is larger than its frame.
-      if (!shown(element) || element.closest('.map, .backdrop, .case-map')) continue
+      if (!shown(element) || element.closest('.map, .backdrop, .case-map, .look-map')) continue
       const { area, cut } = seenPart(element, element.getBoundingClientRect())
       if (cut) found.add(`cut: ${nameOf(element)} of ${nameOf(element.parentElement ?? element)}`)
       else if (!isNone(area) && (area.right > innerWidth - 2 || area.left < 2))
