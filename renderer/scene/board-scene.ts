@@ -396,9 +396,7 @@ class BoardStage implements Stage {
   /** Everything that is lettered, what matters most first. */
   private letter(): void {
     this.unlettered = false
-    const layers = [this.marks, this.overlays, this.pointing, this.markers, this.ground]
-    // For tests: labels in per cent over each other or over counters.
-    this.parent.dataset['over'] = String(Math.round(100 * letterAll(this.rig.zoom, this.pieces.cards(), layers)))
+    letterAll(this.rig.zoom, this.pieces.cards(), [this.marks, this.overlays, this.pointing, this.markers, this.ground], this.parent)
   }
   /** Something has changed: the table must be drawn. */
   wake(): void {

@@ -50,12 +50,12 @@ export function shared(a: Rect, b: Rect): number {
 interface Lettered {
   letter(room: Room): void
 }
-/** Each finds a place beside the counters and what is there, the first of them first. The largest part of a label that lies over something. */
-export function letterAll(zoom: number, cards: readonly Box[], layers: readonly (Lettered | null)[]): number {
+/** Each finds a place beside the counters and what is there, the first of them first. `told` says for tests by how many hundredths a label lies over something. */
+export function letterAll(zoom: number, cards: readonly Box[], layers: readonly (Lettered | null)[], told?: HTMLElement): void {
   const room = new Room(zoom)
   for (const card of cards) room.takeBox(card)
   for (const layer of layers) layer?.letter(room)
-  return room.worst
+  if (told) told.dataset['over'] = String(Math.round(100 * room.worst))
 }
 
 /** Where a label hangs: a world place, then so many world pixels and so many page pixels from it. */
