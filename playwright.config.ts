@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-// Another port lets two work trees test at once.
-const PORT = Number(process.env['SANDTABLE_TEST_PORT'] ?? 4174)
+// Another port lets two work trees test at once; so does the number of the part that `npm run e2e -- --parts=2` runs beside another one.
+const PART = Number(process.env['SANDTABLE_TEST_PART'] ?? 0)
+const PORT = Number(process.env['SANDTABLE_TEST_PORT'] ?? 4174) + PART
 
 /**
  * On CI what both hosts can run is run in Electron, which is what people play; in the browser what is its own, and what hangs on how the host keeps
@@ -11,14 +12,17 @@ const OF_BROWSER = /@chromium|(smoke|desk|closed|saves|opening)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'test/e2e',
-  outputDir: 'test-results',
+  outputDir: PART > 0 ? `test-results/part-${PART}` : 'test-results',
   timeout: 60_000,
   // Software drawing takes a whole core: two windows at once would only be slow.
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
   // On a loaded machine a window may be late: a second try tells that from what is broken, and .ci/run names who needed it.
   retries: process.env['CI'] ? 1 : 0,
-  reporter: [['list'], ['json', { outputFile: `out/reports/${process.env['SANDTABLE_PROGRAM'] ? 'packaged' : 'e2e'}.json` }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `out/reports/${process.env['SANDTABLE_PROGRAM'] ? 'packaged' : 'e2e'}${PART > 0 ? `-${PART}` : ''}.json` }],
+  ],
   use: { baseURL: `http://127.0.0.1:${PORT}/` },
   // A test of something that only one of them has is tagged with its name.
   projects: [

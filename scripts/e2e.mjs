@@ -1,6 +1,7 @@
 // npm run e2e: drives the built program in Chromium and in real Electron, whichever are here, and names what is missing.
-// With CI=true a missing host fails the run. Arguments go to Playwright as they are (a file name, --grep, --project ...).
-import { spawnSync } from 'node:child_process'
+// With CI=true a missing host fails the run. Arguments go to Playwright as they are (a file name, --grep, --project ...), but for
+// --parts=2, which runs both halves of the tests at once.
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,13 +25,39 @@ const missing = [
 const hosts = [...(chromium ? ['chromium'] : []), ...(electron && (!needsScreen || xvfb) ? ['electron'] : [])]
 
 buildApp()
-const given = process.argv.slice(2)
+const { values, positionals: given } = withoutParts(process.argv.slice(2))
 // A program that is named in SANDTABLE_PROGRAM is what is tested then, and nothing else.
 const tested = process.env.SANDTABLE_PROGRAM ? ['packaged'] : hosts
 const projects = given.some((argument) => argument.startsWith('--project')) ? [] : tested.map((host) => `--project=${host}`)
-const command = [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects, ...given]
-const [program, ...args] = hosts.includes('electron') && needsScreen ? [xvfb, '-a', '-s', '-screen 0 1920x1080x24', ...command] : command
-const status = hosts.length > 0 ? (spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status ?? 1) : 1
+const statuses = hosts.length > 0 ? await Promise.all(Array.from({ length: values.parts }, (_, i) => run(i + 1))) : [1]
 
 for (const what of missing) console.error(`\nNOT TESTED: ${what}`)
+const status = Math.max(...statuses)
 process.exit(status !== 0 ? status : missing.length > 0 && process.env.CI ? 1 : 0)
+
+/** `--parts=N`: so many halves (thirds, ...) of the tests at once, each on a screen of its own: windows on one screen would take the focus from each other. */
+function withoutParts(argv) {
+  const asked = argv.find((argument) => argument.startsWith('--parts='))
+  const parts = asked === undefined ? 1 : Number(asked.slice('--parts='.length))
+  if (!Number.isInteger(parts) || parts < 1) {
+    console.error('--parts is a whole number from 1')
+    process.exit(2)
+  }
+  return { values: { parts }, positionals: argv.filter((argument) => argument !== asked) }
+}
+/** The status of one part. What parts print is mixed, line by line. */
+function run(part) {
+  const shard = values.parts > 1 ? [`--shard=${part}/${values.parts}`] : []
+  const command = [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects, ...shard, ...given]
+  const [program, ...args] =
+    hosts.includes('electron') && needsScreen ? [xvfb, '-a', '-n', String(99 + part), '-s', '-screen 0 1920x1080x24', ...command] : command
+  const env = { ...process.env, ...(values.parts > 1 ? { SANDTABLE_TEST_PART: String(part) } : {}) }
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env })
+    child.on('error', (error) => {
+      console.error(error.message)
+      done(1)
+    })
+    child.on('close', (code) => done(code ?? 1))
+  })
+}
