@@ -1,1 +1,1 @@
-export function serveLayer(): Promise<{ readonly url: string; readonly end: () => Promise<void> }>
+export function serveLayer(page?: 'layer.html' | 'tilemap.html'): Promise<{ readonly url: string; readonly end: () => Promise<void> }>

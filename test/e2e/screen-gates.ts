@@ -22,6 +22,11 @@ export const EDITOR = {
   laid: { goal: goal(3000), gate: goal(3000) },
   stroke: { gate: 17 },
 } as const
+/**
+ * Script of a frame as a multiple of what Phaser's own tilemap takes for as many tiles and pieces, in the same run. Ours draws counters, labels, marks and the
+ * bars as well, which the peer does not have; the farther out, the nearer the two come.
+ */
+export const PEER = { pan: 2.5, zoom: 3.5 } as const
 /** Frames in five seconds at rest, frames a second with smoke, and with smoke in a window without focus. */
 export const FRAMES = { rest: 0, smoke: 8, away: 0 } as const
 

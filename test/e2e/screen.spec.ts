@@ -4,11 +4,12 @@
  */
 import type { Page } from '@playwright/test'
 import { must } from '../../engine/index.ts'
+import { serveLayer } from '../../scripts/harness-server.mjs'
 import { layingSmoke } from './embedded.ts'
 import { expect, type Game, test } from './fixtures.ts'
 import { largeBattle } from './large-battles.ts'
 import { memoryOf } from './memory.ts'
-import { type Figure, FRAMES, GATES, inViewsheds } from './screen-gates.ts'
+import { type Figure, FRAMES, GATES, inViewsheds, PEER } from './screen-gates.ts'
 import { giveDesk, hurry, mapOf, openSave, type Seen, settled } from './support.ts'
 import { listTalk, waitOf } from './talk.ts'
 import { type TraceEvent, traced } from './trace.ts'
@@ -83,8 +84,8 @@ async function atRest(page: Page): Promise<void> {
     )
     .toBe(0)
 }
-async function middleOf(page: Page): Promise<{ readonly x: number; readonly y: number }> {
-  const box = must(await mapOf(page).boundingBox(), 'the map')
+async function middleOf(page: Page, at?: string): Promise<{ readonly x: number; readonly y: number }> {
+  const box = must(await (at ? page.locator(at) : mapOf(page)).boundingBox(), 'the map')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 async function turnWheel(page: Page, pixels: number): Promise<void> {
@@ -93,8 +94,8 @@ async function turnWheel(page: Page, pixels: number): Promise<void> {
     await page.waitForTimeout(60)
   }
 }
-async function pan(page: Page): Promise<void> {
-  const { x, y } = await middleOf(page)
+async function pan(page: Page, at?: string): Promise<void> {
+  const { x, y } = await middleOf(page, at)
   await page.mouse.move(x, y)
   await page.mouse.down({ button: 'middle' })
   for (const turn of [1, -1, -1, 1])
@@ -106,8 +107,8 @@ async function pan(page: Page): Promise<void> {
   await page.mouse.up({ button: 'middle' })
   await page.waitForTimeout(400)
 }
-async function zoom(page: Page): Promise<void> {
-  const { x, y } = await middleOf(page)
+async function zoom(page: Page, at?: string): Promise<void> {
+  const { x, y } = await middleOf(page, at)
   await page.mouse.move(x, y)
   for (let i = 0; i < ROUNDS; i++)
     for (const way of [1, -1, -1, 1]) {
@@ -180,6 +181,28 @@ async function frames(page: Page, size: string): Promise<readonly Figure[]> {
   return figures
 }
 
+/** Phaser's own tilemap of the same size with as many pieces, at the same zooms: script of a frame, p50, while it is dragged and zoomed. */
+async function tilemap(page: Page, [width, height, pieces]: Battle): Promise<Record<'pan' | 'zoom', readonly number[]>> {
+  const server = await serveLayer('tilemap.html')
+  const found: Record<'pan' | 'zoom', number[]> = { pan: [], zoom: [] }
+  try {
+    for (const wanted of ZOOMS) {
+      await page.goto(`${server.url}?width=${width}&height=${height}&pieces=${pieces}&zoom=${wanted}`)
+      await page.waitForFunction(() => document.body.dataset['ready'] === 'true', undefined, { timeout: 60_000 })
+      await page.waitForTimeout(1000)
+      const panned = costs(await traced(page, () => pan(page, '#game')))
+      await zoom(page, '#game')
+      const zoomed = costs(await traced(page, () => zoom(page, '#game')))
+      console.log(`  Phaser's tilemap, zoom ${wanted}: panning ${told(panned.frames)}; zooming ${told(zoomed.frames)}`)
+      found.pan.push(panned.frames.p50)
+      found.zoom.push(zoomed.frames.p50)
+    }
+  } finally {
+    await server.end()
+  }
+  return found
+}
+
 /** Says all figures; those above their gates fail. */
 async function judged(work: () => Promise<readonly Figure[]>): Promise<void> {
   for (const { gate: name, at, ms, vs } of await inViewsheds(work)) {
@@ -200,9 +223,21 @@ test.describe('screen', () => {
       const rest = await framesIn(page, 5000)
       console.log(`  ${rest} frames in 5 seconds at rest`)
       expect.soft(rest).toBe(FRAMES.rest)
-      await judged(() => frames(page, `${battle[0]}x${battle[1]}`))
+      const figures: Figure[] = []
+      await judged(async () => {
+        figures.push(...(await frames(page, `${battle[0]}x${battle[1]}`)))
+        return figures
+      })
       const { heap, whole } = await memoryOf(game)
       console.log(`  heap of the page ${heap} MB, its process with the workers ${whole} MB`)
+      // Against what Phaser itself would take for as many tiles, in the same run.
+      const peer = await tilemap(page, battle)
+      for (const gate of ['pan', 'zoom'] as const)
+        for (const [i, { at, ms }] of figures.filter((one) => one.gate === gate).entries()) {
+          const theirs = must(peer[gate][i], 'the figure of the peer')
+          console.log(`  ${(ms / theirs).toFixed(2)} of Phaser's tilemap (${ms.toFixed(2)} and ${theirs.toFixed(2)} ms), ${gate}: ${at}`)
+          expect.soft(ms / theirs, `${gate} against Phaser's tilemap: ${at}`).toBeLessThanOrEqual(PEER[gate])
+        }
     })
 
   test('frames with smoke @chromium', async ({ game }) => {

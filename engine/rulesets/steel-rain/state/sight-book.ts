@@ -71,7 +71,7 @@ export class SightBook implements Sightlines {
     return { hex, sight: heights.sight + lift, low: heights.low + lift }
   }
 
-  /** The ground under the line that `judge` goes by, for a drawing: the heights that it compares, in thousandths of a cm. */
+  /** The ground under the line that `judge` goes by, for a drawing: the heights that it compares, in thousandths of a cm. Hexes of the line that lie off the map are left out. */
   profile(world: World, from: Hex, eye: Heights, to: Hex, aim: Heights): SightProfile {
     const fields = this.withVehicles(world)
     const { field } = fields
