@@ -6,15 +6,18 @@ export type Rect = readonly [number, number, number, number]
 /** A label may lie over so much of another, or of a counter; more would take something from whoever reads. */
 export const SLIGHT = 0.1
 
+/** What lies on the map is kept by strips so high, in pixels of the page: a number is looked at beside its neighbours alone, and there are hundreds in a frame. */
+const STRIP = 64
+
 /** What lies on the map at one zoom. Who comes later finds a place beside those who came before: counters first, then labels by how much hangs on them. */
 export class Room {
-  private readonly taken: Rect[] = []
+  private readonly taken: Record<number, Rect[]> = {}
   /** The largest part of a label that lies over another or over a counter, or of these under it. */
   worst = 0
   constructor(readonly zoom: number) {}
 
   take(rect: Rect): void {
-    this.taken.push(rect)
+    for (const strip of stripsOf(rect)) this.taken[strip] = [...(this.taken[strip] ?? []), rect]
   }
   /** A box of world pixels. */
   takeBox({ x, y, width, height }: Box): void {
@@ -23,7 +26,9 @@ export class Room {
   }
   /** The largest part of the smaller of two that this and something that is there would share. */
   covered(rect: Rect): number {
-    return this.taken.reduce((most, other) => Math.max(most, shared(rect, other)), 0)
+    let most = 0
+    for (const strip of stripsOf(rect)) for (const other of this.taken[strip] ?? []) most = Math.max(most, shared(rect, other))
+    return most
   }
   /** Takes the first of these places that is free and says which, or -1 where none is; `must`: then the one that covers least. */
   choose(rects: readonly Rect[], must: boolean): number {
@@ -38,6 +43,10 @@ export class Room {
     this.worst = Math.max(this.worst, least)
     return best
   }
+}
+function stripsOf([, top, , bottom]: Rect): readonly number[] {
+  const [first, last] = [Math.floor(top / STRIP), Math.floor(bottom / STRIP)]
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 const area = ([left, top, right, bottom]: Rect): number => (right - left) * (bottom - top)
 /** The part of the smaller one that both have. */

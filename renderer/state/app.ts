@@ -21,7 +21,7 @@ import type { Arrivals } from './arrivals.ts'
 import { BattleFiles } from './battle-files.ts'
 import { BattleOpening, placeOf } from './battle-opening.ts'
 import type { Library } from './library.ts'
-import { Lobby } from './lobby.ts'
+import type { Lobby } from './lobby.ts'
 import { DEFAULT_PREFERENCES, type Preferences, readPreferences, writePreferences } from './preferences.ts'
 import { saveName } from './save-name.ts'
 import { messageOf, type PlayableScenario } from './scenarios.ts'
@@ -58,7 +58,6 @@ const reading = (): Promise<typeof import('./scenario-reading.ts')> => import('.
 export class App {
   readonly store: Store<AppState>
   private readonly shown: AppStore
-  private readonly lobby: Lobby
   private readonly files: BattleFiles
   private readonly opening: BattleOpening
   private isTakingUp = false
@@ -66,10 +65,11 @@ export class App {
   private shelf: Promise<Library> | null = null
   private gate: Promise<Arrivals> | null = null
   private notes: Promise<ProgressKeeper> | null = null
+  private lobby: Promise<Lobby> | null = null
 
   constructor(
     readonly desk: Desk,
-    openTable: () => TableClient,
+    private readonly openTable: () => TableClient,
     settings: Settings,
     private readonly keep: Pick<Storage, 'getItem' | 'setItem'> | null,
   ) {
@@ -77,9 +77,8 @@ export class App {
     setBindings(preferences.keys)
     this.shown = new AppStore(settings, preferences)
     this.store = this.shown.store
-    this.lobby = new Lobby(this.shown, openTable)
     this.files = new BattleFiles(this.shown, desk.battles)
-    this.opening = new BattleOpening(this.shown, this.files, this.lobby, openTable, (screen) => this.go(screen))
+    this.opening = new BattleOpening(this.shown, this.files, openTable, (screen) => this.go(screen))
   }
 
   get state(): AppState {
@@ -152,8 +151,8 @@ export class App {
     const led = isTitle ? home : screen.at === 'create' && 'back' in before ? before.back : null
     this.shown.patch({ screen: led ?? screen, home: kept, dialog: null, elsewhere: null, unsafe: null, logLine: null })
     if (screen.at !== 'opening' && screen.at !== 'battle') this.shown.patch({ tried: null })
+    if (isTitle || screen.at === 'opening') void this.lobby?.then((lobby) => lobby.leave())
     if (isTitle) {
-      this.lobby.leave()
       void this.files.closed.then(() => this.readBattles())
     }
   }
@@ -228,14 +227,18 @@ export class App {
   }
 
   readBooks(): Promise<void> {
-    return this.lobby.readBooks()
+    return this.inLobby((lobby) => lobby.readBooks())
   }
   /** What a book has to choose from. */
   readCatalogue(ruleset: string): Promise<void> {
-    return this.lobby.readCatalogue(ruleset)
+    return this.inLobby((lobby) => lobby.readCatalogue(ruleset))
   }
   makeSkirmish(wish: SkirmishWish): ReturnType<Lobby['makeSkirmish']> {
-    return this.lobby.makeSkirmish(wish)
+    return this.inLobby((lobby) => lobby.makeSkirmish(wish))
+  }
+  private async inLobby<T>(act: (lobby: Lobby) => Promise<T>): Promise<T> {
+    this.lobby ??= import('./lobby.ts').then(({ Lobby }) => new Lobby(this.shown, this.openTable))
+    return act(await this.lobby)
   }
 
   readBattles(): Promise<void> {

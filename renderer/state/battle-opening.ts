@@ -3,7 +3,6 @@ import type { Opened, Opening, TableClient } from '../table-client.ts'
 import { filesWords } from '../words/files.ts'
 import { type AppStore, canGoOn, type PlayedLesson, type Screen, speedOf } from './app-state.ts'
 import type { BattleFiles, Source } from './battle-files.ts'
-import type { Lobby } from './lobby.ts'
 import { messageOf, saidOf } from './scenarios.ts'
 import { Session } from './session.ts'
 
@@ -28,7 +27,6 @@ export class BattleOpening {
   constructor(
     private readonly app: AppStore,
     private readonly files: BattleFiles,
-    private readonly lobby: Lobby,
     private readonly openTable: () => TableClient,
     private readonly go: (screen: Screen) => void,
   ) {}
@@ -54,7 +52,6 @@ export class BattleOpening {
     const isBattle = before.at === 'battle' || before.at === 'opening'
     const back: Screen = lesson ? placeOf(lesson) : isBattle ? { at: 'title' } : before
     this.go({ at: 'opening', what: name, played: null })
-    this.lobby.leave()
     const attempt: Attempt = { name, opening, from, kept, table: this.openTable(), back, lesson }
     this.attempt = attempt
     const isOver = (): boolean => this.attempt !== attempt
@@ -135,7 +132,7 @@ export class BattleOpening {
   /** What the book of a battle says of its rules and its map: nobody has to wait for it. */
   private async lookUp(session: Session, ruleset: string): Promise<void> {
     const catalogue = await session.catalogue(ruleset)
-    if (catalogue !== null) this.lobby.show(ruleset, catalogue)
+    if (catalogue !== null) this.app.patch({ catalogue })
   }
 
   /** What is ordered is not on disk (yet), or is again. */

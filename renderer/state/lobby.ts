@@ -3,7 +3,7 @@ import type { TableClient } from '../table-client.ts'
 import { filesWords } from '../words/files.ts'
 import type { AppStore } from './app-state.ts'
 import { saidOf } from './scenarios.ts'
-import { type Catalogue, type MadeSkirmish, requestOf, type SkirmishWish } from './skirmish-wish.ts'
+import { type MadeSkirmish, requestOf, type SkirmishWish } from './skirmish-wish.ts'
 
 /** A table without a battle: it knows the books, and makes battles up. Opened when something is asked, closed when a battle is opened. */
 export class Lobby {
@@ -22,9 +22,11 @@ export class Lobby {
     return this.table.ask(request)
   }
 
+  /** A battle comes with the catalogue of its own book: what was shown is asked for again. */
   leave(): void {
     this.table?.close()
     this.table = null
+    this.wanted = null
   }
 
   /** Which books there are. A table that was left meanwhile refuses, which is no trouble: the books are asked for again. */
@@ -45,12 +47,6 @@ export class Lobby {
     if (answer.ok) return this.app.patch({ catalogue: answer })
     this.wanted = null
     if (this.table) this.app.tell({ title: filesWords.cannot.readBook, text: answer.why.text })
-  }
-
-  /** What the table of a battle has said of its book. */
-  show(ruleset: string, catalogue: Catalogue): void {
-    this.wanted = ruleset
-    this.app.patch({ catalogue })
   }
 
   async makeSkirmish(

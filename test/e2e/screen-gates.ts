@@ -11,7 +11,8 @@ const goal = (ms: number): number => (ms * 1000) / REFERENCE_US
 export const GATES = {
   pan: { says: 'script of a frame while the map is panned, p50', goal: goal(1), gate: goal(1) },
   zoom: { says: 'script of a frame while the map is zoomed, p50', goal: goal(1), gate: goal(1) },
-  hitch: { says: 'the longest task when a nearer level of tiles comes', goal: goal(8), gate: 120 },
+  // The 99th of a hundred: the very longest is now and then 30 ms even of Phaser's empty tilemap, where two processors do the work of a browser.
+  hitch: { says: 'the longest of a hundred tasks when a nearer level of tiles comes', goal: goal(8), gate: 120 },
   question: { says: 'from an input to all answers of the table, p95', goal: goal(300), gate: 2500 },
 } as const
 /**
