@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ARMIES } from '../../../engine/rulesets/storm-of-steel/tables/armies.ts'
-import { EVENTS, SEQUENCE, SUPPORT_CARDS } from '../../../engine/rulesets/storm-of-steel/tables/cards.ts'
+import { countOf, EVENT_CARDS, SEQUENCE, SUPPORT_CARDS } from '../../../engine/rulesets/storm-of-steel/tables/cards.ts'
 import { AIRCRAFT, BY_SKILL } from '../../../engine/rulesets/storm-of-steel/tables/dice.ts'
 import { GUNS } from '../../../engine/rulesets/storm-of-steel/tables/guns.ts'
 import { FOOT, SOFTSKINS } from '../../../engine/rulesets/storm-of-steel/tables/stands.ts'
@@ -15,8 +15,8 @@ test('SS-SEQ-02 the sequence deck has 11 cards, five of each player and the even
   for (const player of [1, 2]) expect(SEQUENCE.filter((card) => 'player' in card && card.player === player)).toHaveLength(5)
 })
 test('SS-EVT-22 there are 35 event cards, one of them The End', () => {
-  expect(Object.values(EVENTS).reduce((sum, count) => sum + count, 0)).toBe(35)
-  expect([EVENTS.theEnd, EVENTS.changeInWeather, EVENTS.lull, EVENTS.turnEnds]).toEqual([1, 4, 2, 5])
+  expect(EVENT_CARDS.reduce((sum, card) => sum + countOf(card), 0)).toBe(35)
+  expect((['theEnd', 'changeInWeather', 'lull', 'turnEnds'] as const).map(countOf)).toEqual([1, 4, 2, 5])
 })
 test('SS-CMD-01, SS-MOR-10, SS-ASL-06: command die, breaking point and nerve of each skill', () => {
   expect(Object.values(BY_SKILL).map(({ commandDie, breaksAt, nerve }) => [commandDie, breaksAt, nerve])).toEqual([

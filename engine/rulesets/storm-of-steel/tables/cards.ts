@@ -9,25 +9,31 @@ export const SEQUENCE: readonly SequenceCard[] = [
   { phase: 'event' },
 ]
 
-export type SupportCard = 'bombardment' | 'airStrike' | 'none'
+export const SUPPORT_CARD_KINDS = ['bombardment', 'airStrike', 'none'] as const
+export type SupportCard = (typeof SUPPORT_CARD_KINDS)[number]
 export const SUPPORT_CARDS = 10
 
-export type WeatherCard = 'heavyRain' | 'fog' | 'overcast'
-export type PlayerEvent =
-  | 'reinforcements'
-  | 'breakdown'
-  | 'extraMove'
-  | 'suddenBreak'
-  | 'confusion'
-  | 'heroism'
-  | 'surpriseFire'
-  | 'friendlyFire'
-  | 'fanaticCharge'
-  | 'repair'
-export type EventCard = 'theEnd' | WeatherCard | 'changeInWeather' | 'lull' | 'turnEnds' | `${PlayerEvent}${Player}`
+/** Events that befall one of the players, or are his chance. */
+export const PLAYER_EVENTS = [
+  'reinforcements',
+  'breakdown',
+  'extraMove',
+  'suddenBreak',
+  'confusion',
+  'heroism',
+  'surpriseFire',
+  'friendlyFire',
+  'fanaticCharge',
+  'repair',
+] as const
+export type PlayerEvent = (typeof PLAYER_EVENTS)[number]
+const COMMON = ['theEnd', 'heavyRain', 'fog', 'overcast', 'changeInWeather', 'lull', 'turnEnds'] as const
+type Common = (typeof COMMON)[number]
+export type EventCard = Common | `${PlayerEvent}${Player}`
+export const EVENT_CARDS: readonly EventCard[] = [...COMMON, ...PLAYER_EVENTS.flatMap((event) => [`${event}1`, `${event}2`] as const)]
 
-/** How many there are of each (SS-EVT-02 to SS-EVT-21). */
-export const EVENTS: Readonly<Record<EventCard, number>> = {
+/** How many there are of each (SS-EVT-02 to SS-EVT-21); of those of a player one. */
+const COMMON_COUNT: Readonly<Record<Common, number>> = {
   theEnd: 1,
   heavyRain: 1,
   fog: 1,
@@ -35,29 +41,11 @@ export const EVENTS: Readonly<Record<EventCard, number>> = {
   changeInWeather: 4,
   lull: 2,
   turnEnds: 5,
-  reinforcements1: 1,
-  reinforcements2: 1,
-  breakdown1: 1,
-  breakdown2: 1,
-  extraMove1: 1,
-  extraMove2: 1,
-  suddenBreak1: 1,
-  suddenBreak2: 1,
-  confusion1: 1,
-  confusion2: 1,
-  heroism1: 1,
-  heroism2: 1,
-  surpriseFire1: 1,
-  surpriseFire2: 1,
-  friendlyFire1: 1,
-  friendlyFire2: 1,
-  fanaticCharge1: 1,
-  fanaticCharge2: 1,
-  repair1: 1,
-  repair2: 1,
 }
+export const countOf = (card: EventCard): number => (card in COMMON_COUNT ? COMMON_COUNT[card as Common] : 1)
 
-export type Weather = 'clear' | WeatherCard
+export const WEATHERS = ['clear', 'overcast', 'heavyRain', 'fog'] as const
+export type Weather = (typeof WEATHERS)[number]
 /** What weather leaves of aircraft, bombardments and fire, and what it adds to a move (SS-EVT-03 to SS-EVT-05). Hexes; null: as far as a weapon reaches. */
 export const WEATHER: Readonly<
   Record<Weather, { readonly air: boolean; readonly bombardment: boolean; readonly sightHexes: number | null; readonly movePrice: number }>
