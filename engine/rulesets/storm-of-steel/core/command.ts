@@ -1,0 +1,61 @@
+import { hexDistance } from '../../../board/hex.ts'
+import type { SideId } from '../../../kernel/names.ts'
+import type { Play } from '../../../kernel/ruleset.ts'
+import type { Reason } from '../../../kernel/why.ts'
+import { canMove, friendsOf, isHq, isOnMap, type Placed, typeOf, unitsOf } from '../state/roster.ts'
+import { WEATHER } from '../tables/cards.ts'
+import { BY_SKILL, CHAIN_HEXES, MOVE_PRICE } from '../tables/dice.ts'
+import type { StormOfSteel } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
+
+/** Command points: how many there are, what a move costs, and whom it moves (SS-CMD). */
+
+/** Half, fractions up (SS-CMD-09, SS-CMD-10). */
+export const half = (points: number): number => Math.floor((points + 1) / 2)
+
+/** Throws for the points of a move card; what was left is gone (SS-CMD-01, SS-CMD-12). */
+export function rollCommand(play: Play<StormOfSteel>, side: SideId): void {
+  const { skill } = play.world.scenario.armies[side]
+  const { commandDie } = BY_SKILL[skill]
+  const die = play.roll(commandDie)
+  const halvings = halvingsOf(play.world, side)
+  const points = halvings.reduce((left) => half(left), die)
+  const why: Reason = {
+    text: 'Command points',
+    value: points,
+    rule: 'SS-CMD-01',
+    how: 'sum',
+    terms: [{ text: `A d${commandDie}`, value: die, rule: 'SS-CMD-01' }, ...halvings],
+  }
+  play.emit({ kind: 'commandRolled', side, die, halved: halvings.length, points, why })
+}
+/** Each halves what is left, in this order (SS-R-09). */
+function halvingsOf(world: World, side: SideId): readonly Reason[] {
+  const lost = !unitsOf(world, side).some((unit) => isHq(typeOf(unit)) && unit.fate === 'present')
+  return [
+    ...(lost ? [{ text: 'Half: its headquarters is lost', rule: 'SS-CMD-09' }] : []),
+    ...(world.confused[side] ? [{ text: 'Half: confusion', rule: 'SS-CMD-10' }] : []),
+  ]
+}
+
+/** What a move of one stand or of one detachment costs (SS-CMD-02, SS-CMD-07, SS-CMD-08). */
+export const movePrice = (world: World, side: SideId): number =>
+  (world.demoralised[side] ? MOVE_PRICE.demoralised : MOVE_PRICE.usual) + WEATHER[world.weather].movePrice
+
+/** May be paid for under this card. */
+export const isUnpaid = (unit: Unit): boolean => isOnMap(unit) && canMove(unit) && !unit.paid
+
+/**
+ * Everybody whom one payment moves with a stand: the chain of those that could move and are not paid for yet, each within 5 cm of the next; the stand first, then by
+ * nearness along the chain (SS-CMD-04, SS-R-08). Members need not move, so that a smaller part of it is never worth choosing.
+ */
+export function detachmentOf(world: World, first: Placed): readonly Placed[] {
+  const links = friendsOf(world, first.side).filter(
+    (unit) => isUnpaid(unit) || (world.settings.linkThroughPinned && unit.morale !== 'steady'),
+  )
+  const found: Placed[] = [first]
+  for (const one of found)
+    for (const other of links) if (!found.includes(other) && hexDistance(one.hex, other.hex) <= CHAIN_HEXES) found.push(other)
+  return found.filter(isUnpaid)
+}
