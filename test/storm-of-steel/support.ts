@@ -1,5 +1,6 @@
 import type { BySide, Hex, SideId } from '../../engine/kernel/names.ts'
 import type { Play } from '../../engine/kernel/ruleset.ts'
+import { reduce } from '../../engine/rulesets/storm-of-steel/reduce.ts'
 import { standOf } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
 import type { Event } from '../../engine/rulesets/storm-of-steel/words/events.ts'
 import type { StormOfSteel } from '../../engine/rulesets/storm-of-steel/words/model.ts'
@@ -38,19 +39,25 @@ export function worldOf(units: readonly Unit[], more: Partial<World> = {}): Worl
     ...more,
   }
 }
-/** A play whose dice are given; what happens is listed and changes nothing. */
+/** A play whose dice are given: what happens is listed, and changes its world. */
 export function scripted(world: World, rolls: readonly number[]): { readonly play: Play<StormOfSteel>; readonly events: readonly Event[] } {
   const events: Event[] = []
   const left = [...rolls]
+  let now = world
   const play: Play<StormOfSteel> = {
-    world,
+    get world() {
+      return now
+    },
     roll: (faces) => {
       const value = left.shift()
       if (value === undefined || value < 1 || value > faces) throw new Error(`no roll of a d${faces} left: ${value}`)
       return value
     },
     shuffle: (cards) => [...cards],
-    emit: (event) => void events.push(event),
+    emit: (event) => {
+      events.push(event)
+      now = reduce(now, event)
+    },
     then: () => undefined,
     ask: () => undefined,
     end: () => undefined,

@@ -1,0 +1,77 @@
+import type { SideId } from '../../kernel/names.ts'
+import type { Event } from './words/events.ts'
+import type { Unit } from './words/units.ts'
+import type { World } from './words/world.ts'
+
+/** Decks, weather, command points: what belongs to a side or to the table. */
+
+export type CardEvent = Extract<
+  Event,
+  {
+    kind:
+      | 'stacked'
+      | 'turnBegan'
+      | 'cardDrawn'
+      | 'supportShuffled'
+      | 'supportDrawn'
+      | 'eventDrawn'
+      | 'weatherChanged'
+      | 'commandRolled'
+      | 'paid'
+      | 'confused'
+      | 'cardsRemoved'
+      | 'demoralised'
+      | 'cardEnded'
+  }
+>
+
+export function reduceCards(world: World, event: CardEvent): World {
+  switch (event.kind) {
+    case 'stacked':
+      return { ...world, events: event.events }
+    case 'turnBegan':
+      return { ...world, turn: event.turn, deck: event.deck, drawn: [], units: each(world, { movedThisTurn: false, turretFired: false }) }
+    case 'cardDrawn':
+      return { ...world, deck: world.deck.slice(0, -1), drawn: [...world.drawn, event.card] }
+    case 'supportShuffled':
+      return { ...world, support: { ...world.support, [event.side]: { left: event.deck, drawn: [] } } }
+    case 'supportDrawn': {
+      const { left, drawn } = world.support[event.side]
+      return { ...world, support: { ...world.support, [event.side]: { left: left.slice(0, -1), drawn: [...drawn, event.card] } } }
+    }
+    case 'eventDrawn':
+      return { ...world, events: world.events.slice(0, -1), eventsDrawn: [...world.eventsDrawn, event.card] }
+    case 'weatherChanged':
+      return { ...world, weather: event.weather }
+    case 'commandRolled':
+      return { ...world, command: of(world.command, event.side, event.points), confused: of(world.confused, event.side, false) }
+    case 'paid': {
+      const command = of(world.command, event.side, world.command[event.side] - event.points)
+      return { ...world, command, units: each(world, { paid: true }, ({ id }) => event.units.includes(id)) }
+    }
+    case 'confused':
+      return { ...world, confused: of(world.confused, event.side, true) }
+    // The End lies at the bottom, which is the front, and stays (SS-END-02).
+    case 'cardsRemoved':
+      return { ...world, events: world.events.slice(0, Math.max(1, world.events.length - event.count)) }
+    case 'demoralised':
+      return { ...world, demoralised: of(world.demoralised, event.side, true) }
+    case 'cardEnded':
+      return { ...world, units: each(world, FRESH) }
+  }
+}
+/** What a stand may do once under a card, it may do again under the next (SS-SEQ-10). */
+const FRESH: Partial<Unit> = {
+  paid: false,
+  moved: false,
+  wayLeft: null,
+  fired: [],
+  assaulted: false,
+  rallied: false,
+  mounted: false,
+  assaults: 0,
+  beside: [],
+}
+const of = <T>(both: Readonly<Record<SideId, T>>, side: SideId, value: T): Readonly<Record<SideId, T>> => ({ ...both, [side]: value })
+const each = (world: World, more: Partial<Unit>, which: (unit: Unit) => boolean = () => true): World['units'] =>
+  Object.fromEntries(Object.values(world.units).map((unit) => [unit.id, which(unit) ? { ...unit, ...more } : unit]))

@@ -1,0 +1,75 @@
+import { unreachable } from '../../kernel/assert.ts'
+import type { SideId } from '../../kernel/names.ts'
+import { reduceCards } from './reduce-cards.ts'
+import { reduceStands } from './reduce-stands.ts'
+import type { Event } from './words/events.ts'
+import type { World } from './words/world.ts'
+
+/** The only writer of the world: what each event makes of it. */
+export function reduce(world: World, event: Event): World {
+  switch (event.kind) {
+    case 'stacked':
+    case 'turnBegan':
+    case 'cardDrawn':
+    case 'supportShuffled':
+    case 'supportDrawn':
+    case 'eventDrawn':
+    case 'weatherChanged':
+    case 'commandRolled':
+    case 'paid':
+    case 'confused':
+    case 'cardsRemoved':
+    case 'demoralised':
+    case 'cardEnded':
+      return reduceCards(world, event)
+    case 'bombardmentPlaced':
+      return aimed(world, event.side, { artillery: event.hex })
+    case 'aircraftStruck':
+      return aimed(world, event.side, { air: event.hex })
+    case 'placeTaken':
+      return { ...world, held: { ...world.held, [event.name]: event.side } }
+    case 'wireCrushed':
+      return {
+        ...world,
+        ground: { ...world.ground, wire: world.ground.wire.filter(([col, row]) => col !== event.hex[0] || row !== event.hex[1]) },
+      }
+    case 'setupTurn':
+    case 'supportForbidden':
+    case 'aircraftCame':
+    case 'blast':
+    case 'minesEntered':
+    case 'searched':
+    case 'turnEnded':
+      return world
+    case 'deployed':
+    case 'tested':
+    case 'moved':
+    case 'turned':
+    case 'moveEnded':
+    case 'spotted':
+    case 'loaded':
+    case 'unloaded':
+    case 'dismounted':
+    case 'leftTable':
+    case 'shot':
+    case 'softHit':
+    case 'pierced':
+    case 'nerveTested':
+    case 'assaulted':
+    case 'followed':
+    case 'surrendered':
+    case 'rallyRolled':
+    case 'moraleSet':
+    case 'immobilised':
+    case 'repaired':
+    case 'lost':
+    case 'returned':
+      return reduceStands(world, event)
+    default:
+      return unreachable(event)
+  }
+}
+const aimed = (world: World, side: SideId, at: Partial<World['aims'][SideId]>): World => ({
+  ...world,
+  aims: { ...world.aims, [side]: { ...world.aims[side], ...at } },
+})
