@@ -14,7 +14,7 @@ const army = { id: 'usa-1944', skill: 'regular', volume: 'normal', control: 'fle
 export function stand(id: string, side: SideId, type: string, hex: Hex | null, more: Partial<Unit> = {}): Unit {
   standOf(type)
   return {
-    ...{ id, name: id, side, type, hex, fate: 'present', facing: 0, aboard: null, morale: 'steady', spotted: false, testing: false },
+    ...{ id, name: id, side, type, hex, fate: 'present', facing: 3, aboard: null, morale: 'steady', spotted: false, testing: false },
     ...{ immobile: false, gunOut: false, holes: 0, boat: false, target: null, paid: false, moved: false, wayLeft: null, fired: [] },
     ...{ assaulted: false, rallied: false, mounted: false, assaults: 0, movedThisTurn: false, turretFired: false, beside: [] },
     ...more,

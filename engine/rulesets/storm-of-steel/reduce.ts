@@ -1,7 +1,7 @@
 import { unreachable } from '../../kernel/assert.ts'
 import type { SideId } from '../../kernel/names.ts'
-import { reduceCards } from './reduce-cards.ts'
-import { reduceStands } from './reduce-stands.ts'
+import { reduceCards } from './reduce/cards.ts'
+import { reduceStands } from './reduce/stands.ts'
 import type { Event } from './words/events.ts'
 import type { World } from './words/world.ts'
 

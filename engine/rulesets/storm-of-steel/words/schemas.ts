@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIDE_FACINGS } from '../../../board/facing.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
 import type { PieceId } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
@@ -11,8 +12,8 @@ export type UnitId = PieceId
 
 export const sideWord = z.enum(['blue', 'red'])
 export const unitWord = z.string().max(LIMITS.id)
-/** A side of a hex, which a vehicle or the opening of a bunker looks at: 0 east, then counterclockwise. */
-export const facingWord = z.int().min(0).max(5)
+/** The side of a hex that a vehicle or the opening of a bunker looks through: a facing of the board. */
+export const facingWord = z.literal(SIDE_FACINGS)
 /** The turret (or the only weapon that there is), or the gun in the hull beside it (SS-ARM-10). */
 export const mountWord = z.enum(['main', 'hull'])
 export type MountWord = z.infer<typeof mountWord>

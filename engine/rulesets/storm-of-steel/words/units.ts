@@ -1,3 +1,4 @@
+import type { SideFacing } from '../../../board/facing.ts'
 import type { Hex, SideId } from '../../../kernel/names.ts'
 import type { Morale } from '../tables/dice.ts'
 import type { MountWord, UnitId } from './schemas.ts'
@@ -13,7 +14,7 @@ export interface Unit {
   readonly hex: Hex | null
   readonly fate: 'waiting' | 'present' | 'lost' | 'left'
   /** Where a vehicle looks (SS-MOV-12); kept for all, shown where it matters. */
-  readonly facing: number
+  readonly facing: SideFacing
   /** The stand that carries it (SS-TRN-06). */
   readonly aboard: UnitId | null
   readonly morale: Morale

@@ -1,4 +1,5 @@
 import type { Edge } from '../../../board/board.ts'
+import type { SideFacing } from '../../../board/facing.ts'
 import type { BySide, Hex, SideId } from '../../../kernel/names.ts'
 import type { EventCard, SequenceCard, SupportCard, Weather } from '../tables/cards.ts'
 import type { Control, Skill, Volume } from '../tables/dice.ts'
@@ -70,7 +71,7 @@ export interface Works {
   readonly mines: readonly Hex[]
   readonly trenches: readonly Hex[]
   /** The sides of the hex that its openings look at (SS-FOR-06). */
-  readonly bunkers: readonly { readonly hex: Hex; readonly openings: readonly number[] }[]
+  readonly bunkers: readonly { readonly hex: Hex; readonly openings: readonly SideFacing[] }[]
 }
 
 export interface Settings {

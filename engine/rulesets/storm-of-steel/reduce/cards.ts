@@ -1,7 +1,7 @@
-import type { SideId } from '../../kernel/names.ts'
-import type { Event } from './words/events.ts'
-import type { Unit } from './words/units.ts'
-import type { World } from './words/world.ts'
+import type { SideId } from '../../../kernel/names.ts'
+import type { Event } from '../words/events.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** Decks, weather, command points: what belongs to a side or to the table. */
 

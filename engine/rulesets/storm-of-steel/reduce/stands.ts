@@ -1,11 +1,11 @@
-import type { SideId } from '../../kernel/names.ts'
-import type { CardEvent } from './reduce-cards.ts'
-import { standOf, unitOf } from './state/roster.ts'
-import type { Morale } from './tables/dice.ts'
-import type { Event } from './words/events.ts'
-import type { UnitId } from './words/schemas.ts'
-import type { Unit } from './words/units.ts'
-import type { World } from './words/world.ts'
+import type { SideId } from '../../../kernel/names.ts'
+import { standOf, unitOf } from '../state/roster.ts'
+import type { Morale } from '../tables/dice.ts'
+import type { Event } from '../words/events.ts'
+import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
+import type { CardEvent } from './cards.ts'
 
 /** What befalls stands. */
 
