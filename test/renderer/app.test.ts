@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   type Answered,
   type AnswerOf,
@@ -42,6 +42,13 @@ async function begin(): Promise<{ readonly app: App; readonly tables: readonly S
   }
   return { app: new App(desk, openTable, await desk.settings.get(), null), tables }
 }
+/** What waits at the tables, as soon as there is so much of it: the lobby is fetched with the first question. */
+const asked = (tables: readonly SlowTable[], count: number) =>
+  vi.waitFor(() => {
+    const waiting = tables.flatMap((table) => table.waiting)
+    expect(waiting).toHaveLength(count)
+    return waiting
+  })
 const REFUSED: Answered = { ok: false, why: { text: 'The shelf is empty.', rule: null } }
 
 describe('what a battle can be made of', () => {
@@ -54,7 +61,7 @@ describe('what a battle can be made of', () => {
   test('is that of the book chosen last, whichever answer comes last', async () => {
     const { app, tables } = await begin()
     const reads = [app.readCatalogue('steel-rain'), app.readCatalogue('battlechrome')]
-    for (const { answer } of tables.flatMap(({ waiting }) => waiting).reverse()) answer()
+    for (const { answer } of [...(await asked(tables, 2))].reverse()) answer()
     await Promise.all(reads)
     const battleChrome = EDITIONS.find(({ id }) => id === 'battlechrome')
     expect(app.state.catalogue?.options).toEqual(battleChrome?.options)
@@ -62,11 +69,11 @@ describe('what a battle can be made of', () => {
   test('and the books are told when they cannot be read, and asked for again', async () => {
     const { app, tables } = await begin()
     const read = app.readBooks()
-    tables[0]?.waiting[0]?.answer(REFUSED)
+    ;(await asked(tables, 1))[0]?.answer(REFUSED)
     await read
     expect([app.state.books, app.state.trouble]).toEqual([null, { title: 'The rule books cannot be read', text: 'The shelf is empty.' }])
     const again = app.readBooks()
-    tables[0]?.waiting[1]?.answer()
+    ;(await asked(tables, 2))[1]?.answer()
     await again
     expect(app.state.books?.map(({ id }) => id)).toEqual(EDITIONS.map(({ id }) => id))
   })
