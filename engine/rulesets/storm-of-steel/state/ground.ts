@@ -1,0 +1,67 @@
+import { type Board, hasSide, idOf, onBoard, wholeLevel } from '../../../board/board.ts'
+import { type DirectionIndex, directionTo } from '../../../board/hex.ts'
+import { must } from '../../../kernel/assert.ts'
+import type { Hex } from '../../../kernel/names.ts'
+import { ENTRY, ENTRY_RULES, type Entry, type Ground, type Mover, STREAM, TERRAIN, WIRE } from '../tables/ground.ts'
+import type { StandType } from '../tables/stands.ts'
+import { isIn, isSoftskin, isVehicle } from './roster.ts'
+import type { Situation } from './situation.ts'
+
+/** What a hex is, and whether a step into it is possible (SS-TER, SS-FOR). */
+
+export function groundAt(board: Board, hex: Hex): Ground {
+  const ground = TERRAIN[must(board.terrain[idOf(board, hex)], 'terrain')]
+  // Muster refuses such maps.
+  return ground === 'notInThisBook' ? 'open' : ground
+}
+export const levelAt = (board: Board, hex: Hex): number => wholeLevel(board, idOf(board, hex))
+export const hasRoad = (board: Board, hex: Hex): boolean =>
+  ((board.roads[idOf(board, hex)] ?? 0) | (board.tracks[idOf(board, hex)] ?? 0)) !== 0
+/** A road or track leads over this hexside. */
+export const isRoad = (board: Board, from: Hex, direction: DirectionIndex): boolean =>
+  ((((board.roads[idOf(board, from)] ?? 0) | (board.tracks[idOf(board, from)] ?? 0)) >> direction) & 1) === 1
+
+/** How a stand goes (SS-TER-01, SS-TER-13, SS-R-17). Guns that are not pushed go nowhere by themselves. */
+export function moverOf(type: StandType): Mover {
+  if (isSoftskin(type)) return 'softskin'
+  if (isVehicle(type)) return type.amphibious ? 'amphibious' : type.by
+  switch (type.kind) {
+    case 'infantry':
+    case 'hq':
+      return 'infantry'
+    case 'hmg':
+    case 'mortar':
+      return 'foot'
+    case 'cavalry':
+      return 'cavalry'
+    default:
+      return 'light-gun'
+  }
+}
+
+export interface Step {
+  readonly entry: Entry
+  readonly rule: string
+  readonly road: boolean
+  /** Wire is crushed by what is on tracks (SS-FOR-03). */
+  readonly crushes: boolean
+}
+/** A step into a neighbouring hex; null off the map or where the hexes do not adjoin. Who is there already is another question. */
+export function stepOf({ board, world }: Situation, type: StandType, from: Hex, to: Hex): Step | null {
+  const direction = directionTo(from, to)
+  if (direction === null || !onBoard(board, to)) return null
+  const mover = moverOf(type)
+  const wired = isIn(world.ground.wire, to)
+  const crushes = wired && (mover === 'tracked' || mover === 'amphibious')
+  const road = isRoad(board, from, direction)
+  const found: { readonly entry: Entry; readonly rule: string }[] = [{ entry: wired ? WIRE[mover] : 'free', rule: wireRule(mover) }]
+  // On a road what else is in the hex does not count (SS-R-12); nor does the stream under it.
+  if (!road) {
+    const ground = groundAt(board, to)
+    found.push({ entry: ENTRY[ground][mover], rule: ENTRY_RULES[ground] })
+    if (hasSide(board, 'stream', from, direction)) found.push({ entry: STREAM[mover], rule: 'SS-TER-07' })
+  }
+  const worst = (['closed', 'test'] as const).flatMap((entry) => found.find((one) => one.entry === entry) ?? [])[0]
+  return { entry: worst?.entry ?? 'free', rule: worst?.rule ?? 'SS-MOV-02', road, crushes }
+}
+const wireRule = (mover: Mover): string => (WIRE[mover] === 'closed' ? 'SS-FOR-01' : WIRE[mover] === 'test' ? 'SS-FOR-02' : 'SS-FOR-03')
