@@ -43,6 +43,8 @@ export interface Step {
   readonly entry: Entry
   readonly rule: string
   readonly road: boolean
+  /** It enters ground that has to be tested and that it was not in before: the move ends there (SS-DIF-01, SS-DIF-08). */
+  readonly stops: boolean
   /** Wire is crushed by what is on tracks (SS-FOR-03). */
   readonly crushes: boolean
 }
@@ -62,6 +64,15 @@ export function stepOf({ board, world }: Situation, type: StandType, from: Hex, 
     if (hasSide(board, 'stream', from, direction)) found.push({ entry: STREAM[mover], rule: 'SS-TER-07' })
   }
   const worst = (['closed', 'test'] as const).flatMap((entry) => found.find((one) => one.entry === entry) ?? [])[0]
-  return { entry: worst?.entry ?? 'free', rule: worst?.rule ?? 'SS-MOV-02', road, crushes }
+  const entry = worst?.entry ?? 'free'
+  return { entry, rule: worst?.rule ?? 'SS-MOV-02', road, stops: entry === 'test' && !goesOn({ board, world }, from, to, road), crushes }
+}
+/** From hex to hex of the same ground, or of the same wire, no move ends; a stream is always new. */
+function goesOn({ board, world }: Situation, from: Hex, to: Hex, road: boolean): boolean {
+  const direction = directionTo(from, to)
+  if (!road && direction !== null && hasSide(board, 'stream', from, direction)) return false
+  const { wire } = world.ground
+  if (isIn(wire, to) && !isIn(wire, from)) return false
+  return road || groundAt(board, from) === groundAt(board, to)
 }
 const wireRule = (mover: Mover): string => (WIRE[mover] === 'closed' ? 'SS-FOR-01' : WIRE[mover] === 'test' ? 'SS-FOR-02' : 'SS-FOR-03')

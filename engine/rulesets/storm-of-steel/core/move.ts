@@ -1,0 +1,123 @@
+import { onBoard } from '../../../board/board.ts'
+import { type SideFacing, sideTowards } from '../../../board/facing.ts'
+import { hexDistance } from '../../../board/hex.ts'
+import type { Hex } from '../../../kernel/names.ts'
+import type { Play } from '../../../kernel/ruleset.ts'
+import { type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
+import { hasRoad, type Step, stepOf } from '../state/ground.ts'
+import { canMove, isFoot, isGun, isIn, isOnMap, isVehicle, type Placed, typeOf, unitAt, unitOf } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { MINES, STUCK } from '../tables/dice.ts'
+import type { StormOfSteel } from '../words/model.ts'
+import type { UnitId } from '../words/schemas.ts'
+import { movePrice } from './command.ts'
+import { afterImmobilised, immobilise, lose } from './hits.ts'
+import { giveAway, spotAround } from './spotting.ts'
+
+/** Marches: how far, through what, and what stops them (SS-MOV, SS-DIF, SS-FOR). */
+
+const D6 = 6
+/** So many hexes are that many cm, rounded down (a hex is 2.5 cm). */
+export const hexesOf = (cm: number): number => Math.max(0, Math.floor((2 * cm) / 5))
+/** Twice as far on roads (SS-MOV-05). */
+const ROAD_FACTOR = 2
+
+/** Hexes that are left of a stand's move before any test: all of it, or what loading has left (SS-TRN-05). */
+export const allowanceOf = (unit: Placed): number => unit.wayLeft ?? hexesOf(typeOf(unit).move)
+
+/** Why a stand does not march at all now. `free`: nobody pays for it (SS-EVT-13). */
+export function refuseMarcher({ world }: Situation, unit: Placed, free = false): Refusal | null {
+  const type = typeOf(unit)
+  if (type.move === 0) return refusal('It has to be towed.', 'SS-MOV-03', 'unit')
+  if (unit.immobile) return refusal('It is immobilised.', 'SS-MOV-11', 'unit')
+  if (!canMove(unit)) return refusal(`It is ${unit.morale}.`, 'SS-MOV-08', 'unit')
+  if (unit.moved) return refusal('It has moved under this card.', 'SS-SEQ-10', 'unit')
+  if (isVehicle(type) && type.mount === 'one-man' && unit.turretFired)
+    return refusal('One man cannot drive and fire in a turn.', 'SS-ARM-11', 'unit')
+  const price = movePrice(world, unit.side)
+  if (free || unit.paid || world.command[unit.side] >= price) return null
+  return refusal(`A move costs ${price}; ${world.command[unit.side]} command points are left.`, 'SS-CMD-06', 'unit')
+}
+/** Why a march through these hexes is not possible; an empty one only turns. What a test will leave of it nobody knows yet (SS-DIF-02). */
+export function refuseMarch(s: Situation, unit: Placed, path: readonly Hex[], free = false): Refusal | null {
+  const idle = refuseMarcher(s, unit, free)
+  if (idle) return idle
+  let [at, roads] = [unit.hex, hasRoad(s.board, unit.hex)]
+  for (const [i, to] of path.entries()) {
+    const where = `path[${i}]`
+    const step = onBoard(s.board, to) && hexDistance(at, to) === 1 ? stepOf(s, typeOf(unit), at, to) : null
+    if (step === null) return refusal('The path goes from hex to neighbouring hex of the map.', 'SS-MOV-13', where)
+    if (step.entry === 'closed') return refusal('It may not go there.', step.rule, where)
+    const there = unitAt(s.world, to)
+    if (there !== null && there.side !== unit.side) return refusal('An enemy is there.', 'SS-MOV-07', where)
+    if (there !== null && i === path.length - 1) return refusal('One of your own is there.', 'SS-MOV-06', where)
+    if (step.stops && i < path.length - 1) return refusal('It has to stop there.', 'SS-DIF-01', where)
+    roads &&= step.road || (!s.world.settings.roadStrict && (i < path.length - 1 || hasRoad(s.board, to)))
+    at = to
+  }
+  const farthest = roads ? ROAD_FACTOR * allowanceOf(unit) : allowanceOf(unit)
+  return path.length > farthest ? refusal(`It goes ${farthest} hexes.`, roads ? 'SS-MOV-05' : 'SS-MOV-02', 'path') : null
+}
+
+/** Begins a march: the test of difficult ground, and the way as far as that leaves of it. */
+export function march(play: Play<StormOfSteel>, s: Situation, id: UnitId, path: readonly Hex[], facing: SideFacing | null): void {
+  const unit = unitOf(play.world, id)
+  if (!isOnMap(unit)) return
+  const far = path.length > 0 ? farOf(play, unit, path) : 0
+  if (path.length > 0 && far === 0) return play.emit({ kind: 'moveEnded', unit: id })
+  for (let i = 0; i < far; i++) if (!stepOn(play, s, id, path, i, far)) return
+  if (facing !== null && unitOf(play.world, id).facing !== facing) play.emit({ kind: 'turned', unit: id, facing })
+}
+/** How many hexes of the path are gone: it ends on a free hex (SS-R-01). */
+function farOf(play: Play<StormOfSteel>, unit: Placed, path: readonly Hex[]): number {
+  const left = unit.testing ? testGround(play, unit) : path.length
+  const far = Math.min(left, path.length)
+  for (let count = far; count > 0; count--) {
+    const there = unitAt(play.world, path[count - 1] as Hex)
+    if (there === null || there.id === unit.id) return count
+  }
+  return 0
+}
+/** SS-DIF-02 to SS-DIF-05, SS-R-52. Says how many hexes are left. */
+function testGround(play: Play<StormOfSteel>, unit: Placed): number {
+  const type = typeOf(unit)
+  const dice = Array.from({ length: isFoot(type) || isGun(type) ? 1 : 2 }, () => play.roll(D6))
+  const sum = dice.reduce((total, die) => total + die, 0)
+  const stuck = dice.length === 2 && STUCK.some((total) => total === sum)
+  const most = hexesOf(type.move)
+  const hexes = stuck ? 0 : Math.min(unit.wayLeft ?? most, hexesOf(type.move - sum))
+  const terms = [
+    { text: 'Its move', value: type.move, unit: 'cm' },
+    ...dice.map((die) => ({ text: 'Difficult ground', value: -die, unit: 'cm' })),
+  ]
+  const why = sumOf('Centimetres left', terms, { rule: dice.length === 2 ? 'SS-DIF-03' : 'SS-DIF-02', unit: 'cm' })
+  play.emit({ kind: 'tested', unit: unit.id, dice, hexes, stuck, why })
+  if (stuck) afterImmobilised(play, unit.id, 'ground')
+  return hexes
+}
+/** One step; false where the march is over. */
+function stepOn(play: Play<StormOfSteel>, s: Situation, id: UnitId, path: readonly Hex[], i: number, far: number): boolean {
+  const unit = unitOf(play.world, id)
+  if (!isOnMap(unit)) return false
+  const to = path[i] as Hex
+  const now = { ...s, world: play.world }
+  const step = stepOf(now, typeOf(unit), unit.hex, to) as Step
+  const facing = sideTowards(unit.hex, to) ?? unit.facing
+  play.emit({ kind: 'moved', unit: id, from: unit.hex, to, facing, left: far - i - 1, testing: step.entry === 'test' })
+  if (step.crushes) play.emit({ kind: 'wireCrushed', hex: to, by: id })
+  giveAway(play, s, id)
+  if (isIn(play.world.ground.mines, to) && mined(play, id, to)) return false
+  spotAround(play, s)
+  return unitOf(play.world, id).fate === 'present'
+}
+/** A mined hex (SS-FOR-07, SS-FOR-12, SS-R-22); true where the march is over. */
+function mined(play: Play<StormOfSteel>, id: UnitId, hex: Hex): boolean {
+  const die = play.roll(D6)
+  const why = sumOf(`Safe up to ${MINES.harmless}`, [{ text: 'A d6', value: die }], { rule: 'SS-FOR-07' })
+  play.emit({ kind: 'minesEntered', unit: id, hex, die, why })
+  if (die <= MINES.harmless) return false
+  if (!isVehicle(typeOf(unitOf(play.world, id)))) play.emit({ kind: 'moraleSet', unit: id, to: 'pinned' })
+  else if (die >= MINES.destroys) lose(play, id, 'mines')
+  else immobilise(play, id, 'mines')
+  return true
+}
