@@ -1,10 +1,10 @@
 import { onBoard } from '../../../board/board.ts'
 import { type SideFacing, sideTowards } from '../../../board/facing.ts'
-import { hexDistance } from '../../../board/hex.ts'
+import { directionTo, hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
-import { hasRoad, type Step, stepOf } from '../state/ground.ts'
+import { hasRoad, isRoad, type Step, stepOf } from '../state/ground.ts'
 import { canMove, isFoot, isGun, isIn, isOnMap, isVehicle, type Placed, typeOf, unitAt, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { MINES, STUCK } from '../tables/dice.ts'
@@ -42,7 +42,7 @@ export function refuseMarcher({ world }: Situation, unit: Placed, free = false):
 export function refuseMarch(s: Situation, unit: Placed, path: readonly Hex[], free = false): Refusal | null {
   const idle = refuseMarcher(s, unit, free)
   if (idle) return idle
-  let [at, roads] = [unit.hex, hasRoad(s.board, unit.hex)]
+  let at = unit.hex
   for (const [i, to] of path.entries()) {
     const where = `path[${i}]`
     const step = onBoard(s.board, to) && hexDistance(at, to) === 1 ? stepOf(s, typeOf(unit), at, to) : null
@@ -52,27 +52,38 @@ export function refuseMarch(s: Situation, unit: Placed, path: readonly Hex[], fr
     if (there !== null && there.side !== unit.side) return refusal('An enemy is there.', 'SS-MOV-07', where)
     if (there !== null && i === path.length - 1) return refusal('One of your own is there.', 'SS-MOV-06', where)
     if (step.stops && i < path.length - 1) return refusal('It has to stop there.', 'SS-DIF-01', where)
-    roads &&= step.road || (!s.world.settings.roadStrict && (i < path.length - 1 || hasRoad(s.board, to)))
     at = to
   }
-  const farthest = roads ? ROAD_FACTOR * allowanceOf(unit) : allowanceOf(unit)
-  return path.length > farthest ? refusal(`It goes ${farthest} hexes.`, roads ? 'SS-MOV-05' : 'SS-MOV-02', 'path') : null
+  const factor = factorOf(s, unit, path)
+  const farthest = factor * allowanceOf(unit)
+  return path.length > farthest ? refusal(`It goes ${farthest} hexes.`, factor > 1 ? 'SS-MOV-05' : 'SS-MOV-02', 'path') : null
+}
+
+/** Twice as far where the way begins and ends on a road, and each hex is joined to the one before by it, if the scenario does not say otherwise (SS-R-12). */
+function factorOf({ board, world }: Situation, unit: Placed, path: readonly Hex[]): number {
+  const way = [unit.hex, ...path]
+  if (![way[0], way.at(-1)].every((hex) => hex !== undefined && hasRoad(board, hex))) return 1
+  const joined = path.every((to, i) => {
+    const direction = directionTo(way[i] as Hex, to)
+    return direction !== null && isRoad(board, way[i] as Hex, direction)
+  })
+  return joined || !world.settings.roadStrict ? ROAD_FACTOR : 1
 }
 
 /** Begins a march: the test of difficult ground, and the way as far as that leaves of it. */
 export function march(play: Play<StormOfSteel>, s: Situation, id: UnitId, path: readonly Hex[], facing: SideFacing | null): void {
   const unit = unitOf(play.world, id)
   if (!isOnMap(unit)) return
-  const far = path.length > 0 ? farOf(play, unit, path) : 0
+  const budget = path.length > 0 && unit.testing ? testGround(play, unit) : allowanceOf(unit)
+  const factor = factorOf(s, unit, path)
+  const far = farOf(play, unit, path, factor * budget)
   if (path.length > 0 && far === 0) return play.emit({ kind: 'moveEnded', unit: id })
-  for (let i = 0; i < far; i++) if (!stepOn(play, s, id, path, i, far)) return
+  for (let i = 0; i < far; i++) if (!stepOn(play, s, id, path[i] as Hex, Math.floor((factor * budget - i - 1) / factor))) return
   if (facing !== null && unitOf(play.world, id).facing !== facing) play.emit({ kind: 'turned', unit: id, facing })
 }
 /** How many hexes of the path are gone: it ends on a free hex (SS-R-01). */
-function farOf(play: Play<StormOfSteel>, unit: Placed, path: readonly Hex[]): number {
-  const left = unit.testing ? testGround(play, unit) : path.length
-  const far = Math.min(left, path.length)
-  for (let count = far; count > 0; count--) {
+function farOf(play: Play<StormOfSteel>, unit: Placed, path: readonly Hex[], most: number): number {
+  for (let count = Math.min(most, path.length); count > 0; count--) {
     const there = unitAt(play.world, path[count - 1] as Hex)
     if (there === null || there.id === unit.id) return count
   }
@@ -96,14 +107,13 @@ function testGround(play: Play<StormOfSteel>, unit: Placed): number {
   return hexes
 }
 /** One step; false where the march is over. */
-function stepOn(play: Play<StormOfSteel>, s: Situation, id: UnitId, path: readonly Hex[], i: number, far: number): boolean {
+function stepOn(play: Play<StormOfSteel>, s: Situation, id: UnitId, to: Hex, left: number): boolean {
   const unit = unitOf(play.world, id)
   if (!isOnMap(unit)) return false
-  const to = path[i] as Hex
   const now = { ...s, world: play.world }
   const step = stepOf(now, typeOf(unit), unit.hex, to) as Step
   const facing = sideTowards(unit.hex, to) ?? unit.facing
-  play.emit({ kind: 'moved', unit: id, from: unit.hex, to, facing, left: far - i - 1, testing: step.entry === 'test' })
+  play.emit({ kind: 'moved', unit: id, from: unit.hex, to, facing, left, testing: step.entry === 'test' })
   if (step.crushes) play.emit({ kind: 'wireCrushed', hex: to, by: id })
   giveAway(play, s, id)
   if (isIn(play.world.ground.mines, to) && mined(play, id, to)) return false

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { boardOf } from '../../engine/board/notation.ts'
+import type { Hex } from '../../engine/kernel/names.ts'
+import { load, refuseLoading, refuseUnloading, unload } from '../../engine/rulesets/storm-of-steel/core/transport.ts'
+import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
+import { scripted, stand, worldOf } from './support.ts'
+
+const passenger = (type = 'infantry', more: Partial<Unit> = {}): Unit => stand('P', 'blue', type, [1, 0], { beside: ['C'], ...more })
+const given = (units: readonly Unit[], row = '. . . . . .') => ({ board: boardOf(row), world: worldOf(units) })
+const refused = (unit: Unit, carrier = 'truck', aboard: readonly string[] = [], more: Partial<Unit> = {}) => {
+  const c = stand('C', 'blue', carrier, [0, 0], more)
+  const riders = aboard.map((type, i) => stand(`R${i}`, 'blue', type, null, { aboard: 'C' }))
+  return refuseLoading(given([unit, c, ...riders]), unit, c)?.rule ?? null
+}
+
+test('SS-TRN-01 trucks, carts, limbers and armoured carriers take foot and guns; tanks take nobody, and nobody takes a tank', () => {
+  expect(['truck', 'horse-cart', 'limber', 'sdkfz251', 'carrier'].map((carrier) => refused(passenger(), carrier))).toEqual(
+    Array(5).fill(null),
+  )
+  expect(['heavy-gun', 'light-gun', 'hq', 'mortar'].map((type) => refused(passenger(type)))).toEqual(Array(4).fill(null))
+  expect([refused(passenger(), 't34-76'), refused(passenger('t34-76'))]).toEqual(['SS-TRN-01', 'SS-TRN-01'])
+})
+test('SS-TRN-02, SS-TRN-03: one gun or three foot stands, or one of either', () => {
+  expect(refused(passenger(), 'truck', ['infantry', 'hmg'])).toBeNull()
+  expect(refused(passenger(), 'truck', ['infantry', 'hmg', 'mortar'])).toBe('SS-TRN-02')
+  expect([refused(passenger(), 'truck', ['light-gun']), refused(passenger('light-gun'), 'truck', ['infantry'])]).toEqual([
+    'SS-TRN-02',
+    'SS-TRN-02',
+  ])
+  expect(refused(passenger(), 'limber', ['infantry'])).toBe('SS-TRN-03')
+})
+test('SS-TRN-04 it has stood beside the carrier as the phase began', () => {
+  expect(refused(passenger('infantry', { beside: [] }))).toBe('SS-TRN-04')
+  expect(refused(passenger('infantry', { hex: [2, 0] }))).toBe('SS-TRN-04')
+})
+test('SS-R-42 both can move, once under a card, with half a move left', () => {
+  expect(refused(passenger('infantry', { morale: 'pinned' }))).toBe('SS-R-42')
+  expect(refused(passenger('infantry', { mounted: true }))).toBe('SS-R-42')
+  expect(refused(passenger(), 'truck', [], { immobile: true })).toBe('SS-R-42')
+  expect([refused(passenger(), 'truck', [], { wayLeft: 6 }), refused(passenger(), 'truck', [], { wayLeft: 5 })]).toEqual([
+    null,
+    'SS-TRN-05',
+  ])
+})
+test('SS-TRN-05, SS-CMD-13: getting on takes half a move of both and no points, and so does getting off', () => {
+  const carrier = stand('C', 'blue', 'truck', [0, 0])
+  const { play } = scripted(given([passenger(), carrier]).world, [])
+  load(play, 'P', 'C')
+  expect(play.world.units).toMatchObject({ P: { aboard: 'C', hex: null, wayLeft: 2 }, C: { wayLeft: 6 } })
+  expect(play.world.command.blue).toBe(0)
+  const rider = stand('P', 'blue', 'infantry', null, { aboard: 'C' })
+  const s = given([rider, carrier])
+  expect(refuseUnloading(s, rider, [1, 0])).toBeNull()
+  const off = scripted(s.world, []).play
+  unload(off, 'P', [1, 0])
+  expect(off.world.units).toMatchObject({ P: { aboard: null, hex: [1, 0], wayLeft: 2, mounted: true }, C: { wayLeft: 6 } })
+})
+test('SS-TRN-05, SS-R-01: off into a free hex beside the carrier that it may enter', () => {
+  const gun = stand('P', 'blue', 'medium-gun', null, { aboard: 'C' })
+  const carrier = stand('C', 'blue', 'truck', [0, 0])
+  const at = (hex: Hex, row?: string, more: readonly Unit[] = []) =>
+    refuseUnloading(given([gun, carrier, ...more], row), gun, hex)?.rule ?? null
+  expect([at([1, 0]), at([2, 0]), at([1, 0], '. W .'), at([1, 0], '. . .', [stand('B', 'red', 'hmg', [1, 0])])]).toEqual([
+    ...[null, 'SS-TRN-05', 'SS-TER-04', 'SS-R-01'],
+  ])
+})
