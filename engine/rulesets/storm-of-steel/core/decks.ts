@@ -1,0 +1,35 @@
+import type { Play } from '../../../kernel/ruleset.ts'
+import { countOf, EVENT_CARDS, type EventCard, SEQUENCE, type SequenceCard, SUPPORT_CARD_KINDS } from '../tables/cards.ts'
+import type { StormOfSteel } from '../words/model.ts'
+
+/** Decks are made and drawn from here: the next card is the last of a list (SS-SEQ, SS-EVT-01). */
+
+/** Every event but The End, as often as it is in the deck. */
+const EVENTS: readonly EventCard[] = EVENT_CARDS.filter((card) => card !== 'theEnd').flatMap((card) =>
+  Array.from({ length: countOf(card) }, () => card),
+)
+
+/** The play deck: a card for each turn but one, drawn blindly, with The End under them (SS-EVT-01, SS-END-01). */
+export function stackEvents(play: Play<StormOfSteel>): void {
+  const cards = play.shuffle(EVENTS).slice(0, play.world.scenario.turns - 1)
+  play.emit({ kind: 'stacked', events: ['theEnd', ...cards] })
+}
+/** Shuffles all 11 cards for a new turn (SS-SEQ-03). */
+export const shuffleTurn = (play: Play<StormOfSteel>): void =>
+  play.emit({ kind: 'turnBegan', turn: play.world.turn + 1, deck: play.shuffle(SEQUENCE) })
+/** The next card of the turn; null where the turn is over (SS-SEQ-04, SS-SEQ-05). */
+export function drawCard(play: Play<StormOfSteel>): SequenceCard | null {
+  const card = play.world.deck.at(-1)
+  if (card === undefined) return null
+  play.emit({ kind: 'cardDrawn', card })
+  return card
+}
+/** The next event (SS-SEQ-13). The End is always there to be drawn. */
+export function drawEvent(play: Play<StormOfSteel>): EventCard {
+  const card = play.world.events.at(-1) ?? 'theEnd'
+  play.emit({ kind: 'eventDrawn', card })
+  return card
+}
+/** The ten cards of a side's support deck, unshuffled (SS-SUP-01). */
+export const supportDeck = (counts: Readonly<Record<(typeof SUPPORT_CARD_KINDS)[number], number>>) =>
+  SUPPORT_CARD_KINDS.flatMap((kind) => Array.from({ length: counts[kind] }, () => kind))
