@@ -49,6 +49,12 @@ export const hexOf = (board: Board, id: number): Hex => [id % board.width, Math.
 export const hasSide = (board: Board, feature: SideFeature, hex: Hex, direction: DirectionIndex): boolean =>
   (((board.sides[feature][idOf(board, hex)] ?? 0) >> direction) & 1) === 1
 
+/** A road or track leads over this hexside of a hex, so that it can be followed. */
+export const isRoad = (board: Board, hex: Hex, direction: DirectionIndex): boolean => ((waysOf(board, hex) >> direction) & 1) === 1
+/** Some road or track leads through this hex. */
+export const hasRoad = (board: Board, hex: Hex): boolean => waysOf(board, hex) !== 0
+const waysOf = (board: Board, hex: Hex): number => (board.roads[idOf(board, hex)] ?? 0) | (board.tracks[idOf(board, hex)] ?? 0)
+
 /** Neighbours that are on the board, with their directions. */
 export function neighboursOn(board: Board, hex: Hex): readonly { readonly hex: Hex; readonly direction: DirectionIndex }[] {
   return DIRECTION_INDEXES.map((direction) => ({ hex: neighbour(hex, direction), direction })).filter((next) => onBoard(board, next.hex))

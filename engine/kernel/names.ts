@@ -9,6 +9,7 @@ export const opposite = (side: SideId): SideId => (side === 'blue' ? 'red' : 'bl
 /** A hex as `[column, row]`, offset odd-r, row 0 in the north. In messages, files and states alike. */
 export type Hex = readonly [column: number, row: number]
 export const sameHex = (a: Hex, b: Hex): boolean => a[0] === b[0] && a[1] === b[1]
+export const hasHex = (list: readonly Hex[], hex: Hex): boolean => list.some((one) => sameHex(one, hex))
 /** A key for sets and maps in memory; never stored. */
 export const hexKey = (hex: Hex): number => hex[1] * 4096 + hex[0]
 

@@ -1,5 +1,5 @@
 import { unreachable } from '../../kernel/assert.ts'
-import type { SideId } from '../../kernel/names.ts'
+import { type SideId, sameHex } from '../../kernel/names.ts'
 import { reduceCards } from './reduce/cards.ts'
 import { reduceStands } from './reduce/stands.ts'
 import type { Event } from './words/events.ts'
@@ -31,7 +31,7 @@ export function reduce(world: World, event: Event): World {
     case 'wireCrushed':
       return {
         ...world,
-        ground: { ...world.ground, wire: world.ground.wire.filter(([col, row]) => col !== event.hex[0] || row !== event.hex[1]) },
+        ground: { ...world.ground, wire: world.ground.wire.filter((hex) => !sameHex(hex, event.hex)) },
       }
     case 'setupTurn':
     case 'supportForbidden':

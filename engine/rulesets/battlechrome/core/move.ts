@@ -1,4 +1,4 @@
-import { type Board, hexOf, idOf, onBoard } from '../../../board/board.ts'
+import { type Board, hexOf, idOf, isRoad, onBoard } from '../../../board/board.ts'
 import { DIRECTION_INDEXES, hexDistance } from '../../../board/hex.ts'
 import {
   type Arrival,
@@ -13,7 +13,7 @@ import { costOfStep } from '../../../board/step-costs.ts'
 import { must } from '../../../kernel/assert.ts'
 import type { Hex, SideId } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { isRoad, mayStandIn, stepCost, stepTable } from '../state/ground.ts'
+import { mayStandIn, stepCost, stepTable } from '../state/ground.ts'
 import { canAct, isAirfoil, isFrame, isOnMap, type Placed, pointsLeft, ratingsOf, refuseIdle, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { ROAD_BONUS } from '../tables/terrain.ts'

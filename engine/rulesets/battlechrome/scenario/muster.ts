@@ -1,4 +1,4 @@
-import { type Board, hexOf, onBoard } from '../../../board/board.ts'
+import { type Board, hasRoad, hexOf, onBoard } from '../../../board/board.ts'
 import {
   callUp,
   checkLevels,
@@ -16,7 +16,7 @@ import {
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type Hex, hexKey, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { FRESH } from '../reduce.ts'
-import { hasRoad, mayStandIn } from '../state/ground.ts'
+import { mayStandIn } from '../state/ground.ts'
 import { type MoveType, TERRAIN } from '../tables/terrain.ts'
 import { COUNTERS, type Counter } from '../tables/unit-types.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'

@@ -1,5 +1,5 @@
-import { type Board, hasSide, hexOf, idOf, onBoard, wholeLevel } from '../../../board/board.ts'
-import { type DirectionIndex, directionTo } from '../../../board/hex.ts'
+import { type Board, hasSide, hexOf, idOf, isRoad, onBoard, wholeLevel } from '../../../board/board.ts'
+import { directionTo } from '../../../board/hex.ts'
 import { type StepCosts, stepCosts } from '../../../board/step-costs.ts'
 import { must } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
@@ -15,14 +15,6 @@ export function groundAt(board: Board, hex: Hex): Ground {
   return ground === 'notInThisBook' ? 'clear' : ground
 }
 export const levelAt = (board: Board, hex: Hex): number => wholeLevel(board, idOf(board, hex))
-const hasBit = (bits: Uint8Array, board: Board, hex: Hex, direction: DirectionIndex): boolean =>
-  (((bits[idOf(board, hex)] ?? 0) >> direction) & 1) === 1
-/** A road leads over this hexside, so that it can be followed; beside it is none (BC-TER-05, BC-TER-06). */
-export const isRoad = (board: Board, from: Hex, direction: DirectionIndex): boolean =>
-  hasBit(board.roads, board, from, direction) || hasBit(board.tracks, board, from, direction)
-/** Some road leads through this hex. */
-export const hasRoad = (board: Board, hex: Hex): boolean =>
-  (board.roads[idOf(board, hex)] ?? 0) !== 0 || (board.tracks[idOf(board, hex)] ?? 0) !== 0
 
 export interface Step {
   readonly cost: number

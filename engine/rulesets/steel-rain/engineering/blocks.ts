@@ -58,7 +58,6 @@ export function bears(s: Situation, hex: Hex, what: Emplaceable | 'teeth'): bool
 
 /** Units in a hex, those under blips as well. */
 export const anybodyAt = (world: World, hex: Hex) => onMap(world).filter((unit) => sameHex(unit.hex, hex))
-export const hasHex = (list: readonly Hex[], hex: Hex): boolean => list.some((one) => sameHex(one, hex))
 /** A name for a block, to tell two apart. */
 export const blockKey = (hexes: readonly Hex[]): string =>
   hexes

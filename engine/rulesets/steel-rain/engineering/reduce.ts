@@ -1,10 +1,9 @@
 import { unreachable } from '../../../kernel/assert.ts'
-import { type Hex, hexKey, type SideId, sameHex } from '../../../kernel/names.ts'
+import { type Hex, hasHex, hexKey, type SideId, sameHex } from '../../../kernel/names.ts'
 import { atRest, deeds, fired, withGround, withUnit, withUnits } from '../state/changes.ts'
 import { mineCounter } from '../tables/scale.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { GroundChanges, World } from '../words/world.ts'
-import { hasHex } from './blocks.ts'
 import type { EngineeringWords, Mines, Obstacle } from './words.ts'
 
 /** What the events of engineering change. */

@@ -1,4 +1,4 @@
-import { hasSide, idOf, onBoard, wholeLevel } from '../../../board/board.ts'
+import { hasSide, idOf, isRoad, onBoard, wholeLevel } from '../../../board/board.ts'
 import type { TerrainId } from '../../../board/ground.ts'
 import { directionTo, neighbours, oppositeDirection } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
@@ -85,11 +85,9 @@ let lastKey = ''
 export function joined(s: Situation, from: Hex, to: Hex): boolean {
   const direction = directionTo(from, to)
   if (direction === null) return false
-  const roads = (s.board.roads[idOf(s.board, from)] as number) | (s.board.tracks[idOf(s.board, from)] as number)
-  const back = (s.board.roads[idOf(s.board, to)] as number) | (s.board.tracks[idOf(s.board, to)] as number)
   if (spanJoins(s.world.ground, from, to)) return true
   if (hasFallen(s.world.ground, from) || hasFallen(s.world.ground, to)) return false
-  return (roads & (1 << direction)) !== 0 || (back & (1 << oppositeDirection(direction))) !== 0
+  return isRoad(s.board, from, direction) || isRoad(s.board, to, oppositeDirection(direction))
 }
 const paved = (s: Situation, from: Hex, to: Hex): boolean => {
   const direction = directionTo(from, to)

@@ -1,9 +1,10 @@
 import { hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
+import { hasHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
-import { type Counted, type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
+import { type Counted, type Refusal, refusal, share, sumOf } from '../../../kernel/why.ts'
 import { groundAt } from '../state/ground.ts'
-import { isFoot, isIn, isOnMap, isVehicle, type Placed, typeOf, unitOf } from '../state/roster.ts'
+import { isFoot, isOnMap, isVehicle, type Placed, typeOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { BY_SKILL } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
@@ -68,8 +69,7 @@ export function fightOf(unit: Unit, target: Unit): Fight {
       else if (a * factor < d) loses++
     }
   const all = faces[0] * faces[1]
-  const share = (count: number): number => Math.floor((2000 * count + all) / (2 * all))
-  return { faces, factor, wins: share(wins), loses: share(loses) }
+  return { faces, factor, wins: share(wins, all), loses: share(loses, all) }
 }
 
 /**
@@ -105,4 +105,4 @@ const attackWhy = (die: number, faces: number, factor: number): Counted =>
     ],
     { rule: 'SS-ASL-08' },
   )
-const isStructure = (s: Situation, unit: Placed): boolean => isHoused(s, unit) || isIn(s.world.ground.trenches, unit.hex)
+const isStructure = (s: Situation, unit: Placed): boolean => isHoused(s, unit) || hasHex(s.world.ground.trenches, unit.hex)

@@ -2,7 +2,7 @@ import { inArc } from '../../../board/arcs.ts'
 import { oppositeFacing } from '../../../board/facing.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
-import { type Counted, type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
+import { type Counted, type Refusal, refusal, share, sumOf } from '../../../kernel/why.ts'
 import { friendsOf, isGun, isOnMap, isSoft, isVehicle, type Placed, typeOf, unitOf, weaponOf } from '../state/roster.ts'
 import { sees } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
@@ -108,7 +108,7 @@ export function shotOf(s: Situation, unit: Placed, target: Placed, mount: MountW
   const hits = Math.min(faces, Math.max(0, faces + modifier - against))
   return {
     ...{ faces, against, modifier, shelters: protection?.shelters ?? false },
-    chance: Math.floor((hits * 1000 + Math.floor(faces / 2)) / faces),
+    chance: share(hits, faces),
     why: (die) =>
       sumOf(
         armoured ? `To go through: more than ${against}` : `To hit: more than ${against}`,

@@ -1,11 +1,12 @@
-import { onBoard } from '../../../board/board.ts'
+import { hasRoad, isRoad, onBoard } from '../../../board/board.ts'
 import { type SideFacing, sideTowards } from '../../../board/facing.ts'
 import { directionTo, hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
+import { hasHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
-import { hasRoad, isRoad, type Step, stepOf } from '../state/ground.ts'
-import { canMove, isFoot, isGun, isIn, isOnMap, isVehicle, type Placed, typeOf, unitAt, unitOf } from '../state/roster.ts'
+import { type Step, stepOf } from '../state/ground.ts'
+import { canMove, isFoot, isGun, isOnMap, isVehicle, type Placed, typeOf, unitAt, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { MINES, STUCK } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
@@ -116,7 +117,7 @@ function stepOn(play: Play<StormOfSteel>, s: Situation, id: UnitId, to: Hex, lef
   play.emit({ kind: 'moved', unit: id, from: unit.hex, to, facing, left, testing: step.entry === 'test' })
   if (step.crushes) play.emit({ kind: 'wireCrushed', hex: to, by: id })
   giveAway(play, s, id)
-  if (isIn(play.world.ground.mines, to) && mined(play, id, to)) return false
+  if (hasHex(play.world.ground.mines, to) && mined(play, id, to)) return false
   spotAround(play, s)
   return unitOf(play.world, id).fate === 'present'
 }

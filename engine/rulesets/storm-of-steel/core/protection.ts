@@ -1,7 +1,8 @@
 import type { Hex } from '../../../kernel/names.ts'
+import { hasHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import { groundAt } from '../state/ground.ts'
-import { isIn, type Placed, typeOf } from '../state/roster.ts'
+import { type Placed, typeOf } from '../state/roster.ts'
 import { isBehindWall } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { PROTECTION } from '../tables/dice.ts'
@@ -18,13 +19,13 @@ export interface Protection {
 
 /** A stand that a bunker has room for (SS-FOR-05). */
 export const fitsBunker = (unit: Placed): boolean => ['infantry', 'hmg'].includes(typeOf(unit).kind)
-export const bunkerAt = ({ world }: Situation, hex: Hex) => world.ground.bunkers.find((bunker) => isIn([bunker.hex], hex)) ?? null
+export const bunkerAt = ({ world }: Situation, hex: Hex) => world.ground.bunkers.find((bunker) => hasHex([bunker.hex], hex)) ?? null
 
 /** @param from where the shot comes from; null for bombs and rounds, against which no wall protects */
 export function protectionOf(s: Situation, unit: Placed, from: Hex | null): Protection {
   const ground = groundAt(s.board, unit.hex)
   const terms: Reason[] = [{ text: GROUND_NAMES[ground], value: GROUND_PROTECTION[ground], rule: 'SS-SOF-02' }]
-  const trench = isIn(s.world.ground.trenches, unit.hex)
+  const trench = hasHex(s.world.ground.trenches, unit.hex)
   if (trench) terms.push({ text: 'Entrenchment', value: PROTECTION.cover, rule: 'SS-FOR-11' })
   const bunker = bunkerAt(s, unit.hex) !== null && fitsBunker(unit)
   if (bunker) terms.push({ text: 'Bunker', value: PROTECTION.bunker, rule: 'SS-SOF-02' })

@@ -1,7 +1,8 @@
 import { hexDistance } from '../../../board/hex.ts'
 import type { SideId } from '../../../kernel/names.ts'
+import { hasHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
-import { enemiesOf, friendsOf, isCombatant, isIn, isSoftskin, isVehicle, type Placed, typeOf } from '../state/roster.ts'
+import { enemiesOf, friendsOf, isCombatant, isSoftskin, isVehicle, type Placed, typeOf } from '../state/roster.ts'
 import { SURRENDER } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { World } from '../words/world.ts'
@@ -14,7 +15,7 @@ export function captorsOf(world: World, unit: Placed): readonly Placed[] | null 
   const type = typeOf(unit)
   if (isVehicle(type) || isSoftskin(type)) return null
   const bunkers = world.ground.bunkers.map(({ hex }) => hex)
-  if (isIn(bunkers, unit.hex) && !world.settings.bunkerSurrender) return null
+  if (hasHex(bunkers, unit.hex) && !world.settings.bunkerSurrender) return null
   const captors = enemiesOf(world, unit.side).filter((other) => isCombatant(typeOf(other)) && hexDistance(other.hex, unit.hex) === 1)
   if (captors.length < SURRENDER.contacts) return null
   const alone = friendsOf(world, unit.side).every(

@@ -41,7 +41,7 @@ export function reduceStands(world: World, event: StandEvent): World {
     case 'turned':
       return change(world, event.unit, { facing: event.facing, moved: true, movedThisTurn: true })
     case 'moveEnded':
-      return change(world, event.unit, { wayLeft: 0 })
+      return change(world, event.unit, { wayLeft: 0, moved: true })
     case 'spotted':
       return change(world, event.unit, { spotted: true })
     case 'loaded': {

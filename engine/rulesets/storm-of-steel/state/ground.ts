@@ -1,10 +1,11 @@
-import { type Board, hasSide, idOf, onBoard, wholeLevel } from '../../../board/board.ts'
-import { type DirectionIndex, directionTo } from '../../../board/hex.ts'
+import { type Board, hasSide, idOf, isRoad, onBoard, wholeLevel } from '../../../board/board.ts'
+import { directionTo } from '../../../board/hex.ts'
 import { must } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
+import { hasHex } from '../../../kernel/names.ts'
 import { ENTRY, ENTRY_RULES, type Entry, type Ground, type Mover, STREAM, TERRAIN, WIRE } from '../tables/ground.ts'
 import type { StandType } from '../tables/stands.ts'
-import { isIn, isSoftskin, isVehicle } from './roster.ts'
+import { isSoftskin, isVehicle } from './roster.ts'
 import type { Situation } from './situation.ts'
 
 /** What a hex is, and whether a step into it is possible (SS-TER, SS-FOR). */
@@ -15,11 +16,6 @@ export function groundAt(board: Board, hex: Hex): Ground {
   return ground === 'notInThisBook' ? 'open' : ground
 }
 export const levelAt = (board: Board, hex: Hex): number => wholeLevel(board, idOf(board, hex))
-export const hasRoad = (board: Board, hex: Hex): boolean =>
-  ((board.roads[idOf(board, hex)] ?? 0) | (board.tracks[idOf(board, hex)] ?? 0)) !== 0
-/** A road or track leads over this hexside. */
-export const isRoad = (board: Board, from: Hex, direction: DirectionIndex): boolean =>
-  ((((board.roads[idOf(board, from)] ?? 0) | (board.tracks[idOf(board, from)] ?? 0)) >> direction) & 1) === 1
 
 /** How a stand goes (SS-TER-01, SS-TER-13, SS-R-17). Guns that are not pushed go nowhere by themselves. */
 export function moverOf(type: StandType): Mover {
@@ -53,7 +49,7 @@ export function stepOf({ board, world }: Situation, type: StandType, from: Hex, 
   const direction = directionTo(from, to)
   if (direction === null || !onBoard(board, to)) return null
   const mover = moverOf(type)
-  const wired = isIn(world.ground.wire, to)
+  const wired = hasHex(world.ground.wire, to)
   const crushes = wired && (mover === 'tracked' || mover === 'amphibious')
   const road = isRoad(board, from, direction)
   const found: { readonly entry: Entry; readonly rule: string }[] = [{ entry: wired ? WIRE[mover] : 'free', rule: wireRule(mover) }]
@@ -72,7 +68,7 @@ function goesOn({ board, world }: Situation, from: Hex, to: Hex, road: boolean):
   const direction = directionTo(from, to)
   if (!road && direction !== null && hasSide(board, 'stream', from, direction)) return false
   const { wire } = world.ground
-  if (isIn(wire, to) && !isIn(wire, from)) return false
+  if (hasHex(wire, to) && !hasHex(wire, from)) return false
   return road || groundAt(board, from) === groundAt(board, to)
 }
 const wireRule = (mover: Mover): string => (WIRE[mover] === 'closed' ? 'SS-FOR-01' : WIRE[mover] === 'test' ? 'SS-FOR-02' : 'SS-FOR-03')

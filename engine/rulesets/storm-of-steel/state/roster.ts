@@ -69,4 +69,3 @@ export const canMove = (unit: Unit): boolean =>
 
 export const playerOf = (world: World, side: SideId): 1 | 2 => (world.scenario.first === side ? 1 : 2)
 export const sideOfPlayer = (world: World, player: 1 | 2): SideId => (player === 1 ? world.scenario.first : opposite(world.scenario.first))
-export const isIn = (hexes: readonly Hex[], hex: Hex): boolean => hexes.some((other) => sameHex(other, hex))

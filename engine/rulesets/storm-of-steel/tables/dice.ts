@@ -20,7 +20,8 @@ export type Control = 'flexible' | 'rigid'
 export const BOMBARDMENT_HEXES = 2
 export const RIGID_HEXES = 6
 
-export type Aircraft = 'fighters' | 'light-bombers' | 'level-bombers'
+export const AIRCRAFT_KINDS = ['fighters', 'light-bombers', 'level-bombers'] as const
+export type Aircraft = (typeof AIRCRAFT_KINDS)[number]
 /** What comes on a d6, and its die (SS-AIR-01). */
 export const AIRCRAFT: readonly { readonly upTo: number; readonly what: Aircraft; readonly die: number }[] = [
   { upTo: 3, what: 'fighters', die: 8 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HexDoc } from '../../../board/hex-doc.ts'
+import { AIRCRAFT_KINDS } from '../tables/dice.ts'
 import {
   eventCardWord,
   facingWord,
@@ -82,7 +83,7 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('pierced'), unit, die: die.nullable(), result: hole })
     .describe('`die`: null for a second hit (SS-ARM-08).'),
   z.strictObject({ kind: z.literal('bombardmentPlaced'), side, hex: HexDoc }),
-  z.strictObject({ kind: z.literal('aircraftCame'), side, die, aircraft: z.enum(['fighters', 'light-bombers', 'level-bombers']) }),
+  z.strictObject({ kind: z.literal('aircraftCame'), side, die, aircraft: z.enum(AIRCRAFT_KINDS) }),
   z
     .strictObject({
       kind: z.literal('aircraftStruck'),
