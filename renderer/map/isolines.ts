@@ -50,37 +50,47 @@ export const isolines = (raster: Raster, value: number, least = 6): readonly Lin
 /** All of them, however short. */
 export function followed(raster: Raster, value: number): readonly Followed[] {
   const next = links(raster, value)
-  const entered = new Uint8Array(next.length)
-  for (const to of next) if (to >= 0) entered[to] = 1
+  const entered = new Set(next.values())
+  const from = [...next.keys()].sort((a, b) => a - b)
   const lines: Followed[] = []
-  const take = (from: number): void => {
+  const take = (first: number): void => {
     const points: number[] = []
-    let side = from
+    let side: number | undefined = first
     do {
       crossing(raster, value, side, points)
-      const to = next[side] as number
-      next[side] = -1
+      const to = next.get(side)
+      next.delete(side)
       side = to
-    } while (side >= 0 && side !== from)
-    lines.push({ start: from, line: lineOf(points, side === from) })
+    } while (side !== undefined && side !== first)
+    lines.push({ start: first, line: lineOf(points, side === first) })
   }
-  for (let side = 0; side < next.length; side++) if ((next[side] as number) >= 0 && entered[side] === 0) take(side)
-  for (let side = 0; side < next.length; side++) if ((next[side] as number) >= 0) take(side)
+  for (const side of from) if (!entered.has(side)) take(side)
+  for (const side of from) if (next.has(side)) take(side)
   return lines
 }
 
-/** For each side of a square that a line crosses: the side where the line goes on, or -1. */
-function links({ data, cols, rows }: Raster, value: number): Int32Array {
-  const next = new Int32Array(cols * rows * 2).fill(-1)
+/**
+ * For each side of a square that a line crosses the side where the line goes on. They are few of all: a table with a place for every side would cost more to make
+ * than all the rest.
+ */
+function links({ data, cols, rows }: Raster, value: number): Map<number, number> {
+  const next = new Map<number, number>()
   for (let j = 0; j + 1 < rows; j++) {
-    for (let i = 0; i + 1 < cols; i++) {
-      const at = j * cols + i
+    let west = corners(data, j * cols, cols, value)
+    for (let at = j * cols; at < (j + 1) * cols - 1; at++) {
+      const east = corners(data, at + 1, cols, value)
+      const isPlain = west === east && (west === 0 || west === 3)
+      west = east
+      if (isPlain) continue
       const pieces = piecesOf(data, cols, at, value)
-      for (let k = 0; k < pieces.length; k += 2) next[sideOf(at, cols, pieces[k] as number)] = sideOf(at, cols, pieces[k + 1] as number)
+      for (let k = 0; k < pieces.length; k += 2) next.set(sideOf(at, cols, pieces[k] as number), sideOf(at, cols, pieces[k + 1] as number))
     }
   }
   return next
 }
+/** Whether a sample, and the one to the south of it, are above the value: 1 and 2. */
+const corners = (data: Float32Array, at: number, cols: number, value: number): number =>
+  ((data[at] as number) > value ? 1 : 0) | ((data[at + cols] as number) > value ? 2 : 0)
 
 /** The pieces of line in the square whose north-west corner is sample `at`. */
 function piecesOf(data: Float32Array, cols: number, at: number, value: number): readonly number[] {
