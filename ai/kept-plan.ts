@@ -33,7 +33,13 @@ export interface KeptPlan {
 export interface Line {
   readonly name: string
   readonly since: number
+  /** For so many turns in a row no plan has promised it a chance worth the name; absent for none. */
+  readonly hopeless?: number
 }
+/** So many hopeless turns in a row, and it would give the battle up: one may be a turn of bad luck. */
+const GIVES_UP = 2
+/** Whether whoever follows such a plan thinks that the battle is lost, whatever is done. */
+export const isHopeless = ({ line }: Pick<KeptPlan, 'line'>): boolean => (line?.hopeless ?? 0) >= GIVES_UP
 export interface OtherSide {
   /** Its pieces that were known as this turn began, and their hexes by number. */
   readonly at: Readonly<Record<string, number>>
@@ -119,7 +125,11 @@ const isTask = (value: unknown): value is Task =>
   ['since', 'strength', 'against'].every((name) => typeof value[name] === 'number') &&
   (value['way'] === undefined || isWay(value['way']))
 const isLine = (value: unknown): value is Line | null =>
-  value === null || (isRecord(value) && typeof value['name'] === 'string' && typeof value['since'] === 'number')
+  value === null ||
+  (isRecord(value) &&
+    typeof value['name'] === 'string' &&
+    typeof value['since'] === 'number' &&
+    ['undefined', 'number'].includes(typeof value['hopeless']))
 function isPlan(value: unknown): value is KeptPlan {
   if (!isRecord(value) || typeof value['turn'] !== 'number' || !isLine(value['line'])) return false
   const { tasks, changes, trail, other } = value

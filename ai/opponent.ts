@@ -138,13 +138,15 @@ export interface Weighed<Order> {
   readonly memory: Plain | null
   /** What its pieces are about, for a screen; null where it has no plan. */
   plan?(): PlanShown | null
+  /** It thinks that the battle is lost, whatever it does. */
+  readonly hopeless?: boolean
   /** The rules' own answer to an order. */
   refuse(order: Order): Refusal | null
   offers(): readonly Offer<Order>[]
 }
 /** The answer: the first option, or another that thinking ahead has brought to the front, with what that found. */
 export function settled<Order extends Decision['order']>(
-  { options, beliefs, memory, plan, refuse, offers }: Weighed<Order>,
+  { options, beliefs, memory, plan, hopeless, refuse, offers }: Weighed<Order>,
   first: Option<Order> | undefined = options[0],
   found: Reason | null = null,
 ): Decision {
@@ -152,7 +154,7 @@ export function settled<Order extends Decision['order']>(
   const choice = chosen(order, found === null ? beliefs() : [...beliefs(), found])
   const shown = plan?.()
   const decision = decided(choice, refuse(choice.order), offers)
-  return { ...decision, ...(memory === null ? {} : { memory }), ...(shown ? { plan: shown } : {}) }
+  return { ...decision, ...(memory === null ? {} : { memory }), ...(shown ? { plan: shown } : {}), ...(hopeless ? { hopeless } : {}) }
 }
 
 /**

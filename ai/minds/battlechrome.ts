@@ -1,6 +1,6 @@
 import { type Board, type Decision, type Judged, opposite, type Plain, type Reason, type SideId, unreachable } from '../../engine/mind.ts'
 import { judged } from '../judge.ts'
-import { type KeptPlan, memoryOf, readPlan } from '../kept-plan.ts'
+import { isHopeless, type KeptPlan, memoryOf, readPlan } from '../kept-plan.ts'
 import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import { type Option, option } from '../score.ts'
 import { book, type Moment, type Order, type Question, type View } from './battlechrome/book.ts'
@@ -48,6 +48,7 @@ export class BattleChromeMind {
       beliefs: () => [...beliefsFor(look, question), ...planInWords(look, plan)],
       memory: plan === WITHOUT || plan.plan === before ? null : memoryOf(plan.plan),
       plan: () => (plan === WITHOUT ? null : planShown(look, plan)),
+      hopeless: isHopeless(plan.plan),
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }

@@ -1,7 +1,7 @@
 import { type Board, type Decision, type Guess, type Judged, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
 import { readEvidence } from '../beliefs.ts'
 import { judged } from '../judge.ts'
-import { memoryOf, readPlan } from '../kept-plan.ts'
+import { isHopeless, memoryOf, readPlan } from '../kept-plan.ts'
 import { type Level, ranked, saltOf, settled, TEMPERS, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import type { Option } from '../score.ts'
 import { entryOptions } from './steel-rain/aircraft.ts'
@@ -58,6 +58,7 @@ export class SteelRainMind {
       beliefs: () => beliefsFor(look, question),
       memory: kept === before && look.evidence === noted ? null : { ...memoryOf(kept), beliefs: look.evidence },
       plan: () => (isPlanned ? planShown(look) : null),
+      hopeless: isHopeless(kept),
       refuse: (order) => book.refuseOrder(look.s, view, order),
       offers: () => book.offersOf(look.s, view),
     }

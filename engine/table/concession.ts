@@ -30,10 +30,19 @@ export function tellConcession(battle: Named, side: SideId): Telling {
   return said(why, 'turn', banner(why, opposite(side)))
 }
 
-/** A side that a hand plays gives up; refused where the battle is over, or a mind plays it. */
-export function concede(game: Game, side: SideId, seats: BySide<string>): Result<{ readonly outcome: Outcome }, readonly Problem[]> {
+/**
+ * A side gives up: one that a hand plays, or a mind's that thinks that it has lost (`givesUp`) and is taken at its word. Refused where the battle is over, or the
+ * mind fights on.
+ */
+export function concede(
+  game: Game,
+  side: SideId,
+  seats: BySide<string>,
+  givesUp: SideId | null,
+): Result<{ readonly outcome: Outcome }, readonly Problem[]> {
   if (game.state.standing.is === 'over') return fail([{ at: 'do', text: 'The battle is over.' }])
-  if (seats[side] !== HAND) return fail([{ at: 'side', text: `This side is played by ${seats[side]}, which never gives up.` }])
+  if (seats[side] !== HAND && side !== givesUp)
+    return fail([{ at: 'side', text: `This side is played by ${seats[side]}, which does not think that it has lost.` }])
   game.concede(side)
   return ok({ outcome: concessionOf(game.battle, side) })
 }

@@ -203,7 +203,7 @@ export class Host {
       return { answer: forScreen(answer, this.side), after: () => (mine.doctrine === undefined ? undefined : this.commanded()) }
     if (mine.do === 'coach')
       return { answer: forScreen(answer, this.side), after: () => (isFirst ? this.coached(Number(answer['since'])) : undefined) }
-    if (mine.do === 'concede') return { answer: forScreen(answer, this.side), after: () => this.conceded() }
+    if (mine.do === 'concede') return { answer: forScreen(answer, this.side), after: () => this.conceded(mine.side) }
     if (mine.do === 'save')
       return { answer: forScreen({ ...answer, save: JSON.stringify(this.journal.withShown(this.table.save())) }, this.side) }
     return { answer: forScreen(answer, this.side) }
@@ -264,12 +264,12 @@ export class Host {
     this.goOn()
   }
 
-  /** This side has given up: whatever is still being thought about concerns nobody. */
-  private conceded(): void {
+  /** A side has given up: whatever is still being thought about concerns nobody. */
+  private conceded(side: SideId): void {
     const { battle } = must(this.table.game, 'an open battle')
     this.awaited = null
-    this.journal.note(autosaveConceded(this.side, this.journal.turn))
-    this.untold = [...(this.untold ?? []), tellConcession(battle, this.side)]
+    this.journal.note(autosaveConceded(side, this.journal.turn))
+    this.untold = [...(this.untold ?? []), tellConcession(battle, side)]
     this.goOn()
   }
 
@@ -279,7 +279,7 @@ export class Host {
     if (this.watched && (request.do === 'undo' || request.do === 'submit' || request.do === 'concede'))
       return no('The computer plays both sides; you watch.', 'do')
     if (!FOR_SCREENS.includes(request.do)) return no(`A screen cannot ask for "${request.do}".`, 'do')
-    if ('side' in request && request.side !== undefined && request.side !== this.side && !this.isPast(request))
+    if ('side' in request && request.side !== undefined && request.side !== this.side && !this.isPast(request) && !this.isTaken(request))
       return no('A screen sees its own side only.', 'side')
     if ('order' in request && typeof request.order === 'object' && request.order?.side !== this.side)
       return no('A screen sees its own side only.', 'order.side')
@@ -288,6 +288,10 @@ export class Host {
     return request
   }
 
+  /** The computer is taken at its word: the table knows whether it has given it. */
+  private isTaken(request: Request): boolean {
+    return request.do === 'concede' && this.table.seatOf(request.side) !== HAND
+  }
   /** Of a battle that is over everything may be looked at again with the other side's eyes. */
   private isPast(request: Request): boolean {
     const isAgain = request.do === 'past' || (request.do === 'picture' && request.after !== undefined)
@@ -311,9 +315,10 @@ export class Host {
   }
 
   /** Carries out an order of the computer or of standing orders; the text of its refusal, or null. */
-  private carryOut({ order, memory, ...said }: Given, by: Turn['by'], act: StandingAct | null = null): string | null {
+  private carryOut({ order, memory, hopeless, ...said }: Given, by: Turn['by'], act: StandingAct | null = null): string | null {
     const turn = act ? this.turnNow() : 0
-    const verdict = this.lesson?.give(order) ?? this.table.give(order, by, memory)
+    const verdict =
+      this.lesson?.give(order) ?? this.table.give(order, by, { ...(memory ? { memory } : {}), ...(hopeless ? { hopeless } : {}) })
     if (!verdict.ok) return `${by === 'mind' ? "The computer's order" : 'What standing orders say'} was refused (${verdict.why.text}).`
     this.journal.order(must(this.table.game, 'an open battle'))
     const before = this.untold ?? []
@@ -420,7 +425,8 @@ export class Host {
     if (JSON.stringify(cleared) !== (this.cleared || '[]')) this.parts.post({ say: 'ground', cleared })
     this.cleared = JSON.stringify(cleared)
     if (this.watched) this.isShown = false
-    this.parts.post({ say: 'told', tellings, picture, undo: game.canUndo && !this.watched })
+    const givesUp = this.watched || this.lesson ? null : this.table.givesUp()
+    this.parts.post({ say: 'told', tellings, picture, undo: game.canUndo && !this.watched, ...(givesUp ? { givesUp } : {}) })
   }
 }
 

@@ -116,7 +116,7 @@ export const Request = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('past'), side, from: orders, orders: z.int().min(1).max(200).optional() }),
   z.strictObject({ do: z.literal('world') }),
   z.strictObject({ do: z.literal('undo'), as: side.optional() }),
-  /** A side that a hand plays gives the battle up: it is over, for the other side. It cannot be taken back. */
+  /** A side that a hand plays gives the battle up, or a computer's that thinks that it has lost: it is over, for the other side. It cannot be taken back. */
   z.strictObject({ do: z.literal('concede'), side }),
   z.strictObject({ do: z.literal('save') }),
   /**
@@ -406,9 +406,16 @@ export type FromWorker =
   | { readonly say: 'played'; readonly done: number; readonly of: number }
   /**
    * After every order, own or the computer's, and after an undo (without tellings): what this side saw, and how things stand. The screen plays the
-   * tellings and then shows the picture. A reaction of the computer comes together with the order that it answers: a pause would betray it.
+   * tellings and then shows the picture. A reaction of the computer comes together with the order that it answers: a pause would betray it. `givesUp`: the
+   * computer's side thinks that it has lost, and would end the battle.
    */
-  | { readonly say: 'told'; readonly tellings: readonly Telling[]; readonly picture: Picture; readonly undo: boolean }
+  | {
+      readonly say: 'told'
+      readonly tellings: readonly Telling[]
+      readonly picture: Picture
+      readonly undo: boolean
+      readonly givesUp?: SideId
+    }
   /** What the screen is sure to ask about a picture, answered before it does. `more`: answers are on the way, so it may wait. The first comes before the picture, with none. */
   | { readonly say: 'ahead'; readonly answers: readonly Foreseen[]; readonly more: boolean }
   | { readonly say: 'thinking'; readonly on: boolean }

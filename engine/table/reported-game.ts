@@ -74,7 +74,7 @@ export class ReportedGame {
       const view = this.table.viewOf(side)
       const { order, memory } = this.decided(side, () => this.table.mindOf(side).decide(view, this.table.memoryOf(side)))
       const acted = this.offered?.given(view, order) ?? false
-      const verdict = this.table.give(order, 'mind', memory)
+      const verdict = this.table.give(order, 'mind', memory === undefined ? {} : { memory })
       if (verdict.ok) this.saw(side, acted && !turn.reaction, verdict.moments)
       else this.error = `${this.table.seatOf(side)} gave an order that was refused (${JSON.stringify(order)}): ${verdict.why.text}`
     } catch (thrown) {

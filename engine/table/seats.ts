@@ -21,6 +21,8 @@ export interface Decision {
   readonly memory?: Plain
   /** What its pieces are about, for a screen; absent where it has no plan. */
   readonly plan?: PlanShown
+  /** It thinks that the battle is lost, whatever it does: it would give up. */
+  readonly hopeless?: boolean
 }
 /**
  * An opinion: sees one side's view, answers with an order that it was offered. Never sees a state. Given what it said last to keep in `memory` it answers

@@ -63,6 +63,7 @@ export class Table {
   doctrine = new Doctrines()
   private coach = new Coach()
   private minds: { blue?: Mind; red?: Mind } = {}
+  private hopeless: { blue?: boolean; red?: boolean } = {}
   private pasts: { blue?: Past; red?: Past } = {}
   private readonly parts: TableParts
   private readonly makeMind: Minds
@@ -120,16 +121,20 @@ export class Table {
   }
 
   /** Carries out an order, whoever's seat it is. `by`: a hand, a mind, or standing orders. */
-  give(order: Shape['order'], by: 'hand' | Turn['by'], memory?: Plain): Verdict<Shape> {
+  give(order: Shape['order'], by: 'hand' | Turn['by'], { memory, hopeless }: Pick<Decision, 'memory' | 'hopeless'> = {}): Verdict<Shape> {
     const game = must(this.game, 'an open battle')
     const verdict = game.submit(order, by !== 'hand')
     if (!verdict.ok) return verdict
     this.latest = verdict.moments
     if (by === 'doctrine') game.markStanding()
     if (memory) game.remember(memory)
+    if (by === 'mind') this.hopeless[order.side] = hopeless === true
     return verdict
   }
-
+  /** The side whose mind thought, when it last gave an order, that the battle is lost: it may be taken at its word. Null for none. */
+  givesUp(): SideId | null {
+    return this.pending().length === 0 ? null : (SIDES.find((side) => this.hopeless[side] === true) ?? null)
+  }
   private get standingKinds(): readonly StandingKind[] {
     return must(this.game, 'an open battle').battle.edition.standingOrders ?? []
   }
@@ -190,9 +195,9 @@ export class Table {
 
   /** Opens the game; an unknown mind is refused now, not at its first turn. */
   private sitDown(game: Game, seats: BySide<string>, doctrine: Readonly<Record<string, unknown>>): Answered | null {
-    const { game: open, seats: sat, minds, doctrine: held, pasts, coach } = this
-    const before = { game: open, seats: sat, minds, doctrine: held, pasts, coach }
-    Object.assign(this, { game, seats, minds: {}, doctrine: new Doctrines(doctrine), pasts: {}, coach: new Coach() })
+    const { game: open, seats: sat, minds, hopeless, doctrine: held, pasts, coach } = this
+    const before = { game: open, seats: sat, minds, hopeless, doctrine: held, pasts, coach }
+    Object.assign(this, { game, seats, minds: {}, hopeless: {}, doctrine: new Doctrines(doctrine), pasts: {}, coach: new Coach() })
     for (const side of SIDES) {
       if (seats[side] === HAND) continue
       try {
@@ -260,7 +265,7 @@ export class Table {
       case 'undo':
         return this.seenBy(request.as, this.undo(game, request.as))
       case 'concede':
-        return this.sayOr(concede(game, request.side, this.seats))
+        return this.sayOr(concede(game, request.side, this.seats, this.givesUp()))
       case 'save':
         return this.say<'save'>({ save: this.save() })
       case 'start':
@@ -373,8 +378,8 @@ export class Table {
   private act(turn: Turn): Result<{ readonly moments: readonly Moment<Shape>[]; readonly because: Reason | null }, Answered> {
     const decision = this.decide(turn)
     if (!decision.ok) return fail(this.refuse(decision.error))
-    const { order, because, memory } = decision.value
-    const verdict = this.give(order, turn.by, memory)
+    const { order, because, ...kept } = decision.value
+    const verdict = this.give(order, turn.by, kept)
     if (verdict.ok) return ok({ moments: verdict.moments, because })
     const { text, rule, at } = withRemedy(verdict.why)
     const said = `${this.seats[turn.side]} gave an order that was refused (${JSON.stringify(order)}): ${text}`

@@ -2,9 +2,11 @@ import { Menu, type MenuItem } from '../hud/menu.tsx'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import type { BattleState } from '../state/battle-state.ts'
+import { sideName } from '../state/format.ts'
 import { battleWords } from '../words/battle.ts'
 import { menuWords } from '../words/battle-menu-words.ts'
 import { programWords } from '../words/program.ts'
+import { surrenderWords } from '../words/surrender-words.ts'
 import type { ScreenActs } from './battle-keys.ts'
 import { mayBeAgain, mayBecomeScenario } from './battle-may.ts'
 
@@ -19,6 +21,12 @@ interface BattleMenuProps {
 export const BattleMenu = ({ app, battle, state, acts, onClose }: BattleMenuProps) => (
   <Menu items={menuItems(app, battle, state, acts)} onClose={onClose} />
 )
+
+/** The computer has offered to give up. */
+function surrenderOf(session: OpenBattle['session'], { givesUp: side, picture }: BattleState): readonly MenuItem[] {
+  if (side === null || picture?.over) return []
+  return [{ icon: 'rally', text: surrenderWords.accept(sideName(side)), act: () => void session.ask({ do: 'concede', side }) }]
+}
 
 function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: ScreenActs): readonly MenuItem[] {
   const { session, level, lesson } = battle
@@ -42,6 +50,7 @@ function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: Scree
       disabled: lesson !== null || battle.watched || state.picture?.over !== null,
       act: () => app.open('concede'),
     },
+    ...surrenderOf(session, state),
     { icon: 'dice', text: menuWords.again, disabled: !mayBeAgain(app, battle), act: () => app.open('again') },
     { icon: 'help', text: menuWords.advice, command: 'advice', act: () => session.insight((desk) => void desk.advise()) },
     { icon: 'sight', text: menuWords.reasons, command: 'reasons', act: () => session.insight((desk) => desk.toggle()) },

@@ -29,6 +29,7 @@ const Coach = later(async () => (await import('../hud/coach.tsx')).Coach)
 const BattleLayers = later(async () => (await import('../hud/battle-layers.tsx')).BattleLayers)
 const Moments = later(async () => (await import('../hud/moments.tsx')).Moments)
 const Unsafe = later(async () => (await import('../hud/unsafe.tsx')).Unsafe)
+const Surrender = later(async () => (await import('../hud/surrender.tsx')).Surrender)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
 
 interface BattleProps {
@@ -209,6 +210,7 @@ function Ending({ app, battle, state }: EndingProps) {
     <>
       <CoachDoor app={app} battle={battle} state={state} />
       {state.failure !== null ? <Failure app={app} text={state.failure} /> : null}
+      {state.givesUp !== null && !state.playsOn && !picture?.over ? <Surrender session={session} side={state.givesUp} /> : null}
       {picture?.over && !state.telling && !state.summaryAside ? (
         <Summary
           picture={picture}

@@ -78,6 +78,10 @@ export interface BattleState {
   readonly drawn: readonly string[]
   /** Ground that was shot clear so far. */
   readonly cleared: readonly Hex[]
+  /** The computer's side thinks that it has lost, and would end the battle; null while it does not. */
+  readonly givesUp: SideId | null
+  /** That was put aside, to play on. */
+  readonly playsOn: boolean
   /** The summary of the end was put aside to look at the map. */
   readonly summaryAside: boolean
   /** Standing orders of this side, and the kinds of questions that they may answer; null until the table has said so. */
@@ -99,7 +103,7 @@ export interface BattleState {
 }
 
 export type BattleAction =
-  | { readonly do: 'shown'; readonly picture: Picture; readonly undo: boolean }
+  | { readonly do: 'shown'; readonly picture: Picture; readonly undo: boolean; readonly givesUp?: SideId | undefined }
   | { readonly do: 'told'; readonly telling: Telling; readonly turn: number }
   /** What was told after this line of the log was taken back. */
   | { readonly do: 'untold'; readonly after: number }
@@ -124,6 +128,7 @@ export type BattleAction =
   /** Lines of a battle that was taken up again, older than all there are, but after those that came before them. */
   | { readonly do: 'past'; readonly past: readonly PastTelling[] }
   | { readonly do: 'cleared'; readonly hexes: readonly Hex[] }
+  | { readonly do: 'playsOn' }
   | { readonly do: 'summaryAside'; readonly on: boolean }
   | { readonly do: 'commanding'; readonly by: BattleState['commanding'] }
   | { readonly do: 'standing'; readonly standing: NonNullable<BattleState['standing']> }
@@ -167,6 +172,8 @@ export const beginBattle = (side: SideId, size: BattleState['size']): BattleStat
   said: null,
   drawn: [],
   cleared: [],
+  givesUp: null,
+  playsOn: false,
   summaryAside: false,
   standing: null,
   commanding: null,
@@ -226,7 +233,7 @@ const drawnIn = ({ cues }: Telling): readonly string[] => cues.flatMap((cue) => 
 export function reduceBattle(state: BattleState, action: BattleAction): BattleState {
   switch (action.do) {
     case 'shown':
-      return showPicture(state, action.picture, action.undo)
+      return { ...showPicture(state, action.picture, action.undo), givesUp: action.givesUp ?? null }
     case 'told':
       return { ...state, log: withTold(state.log, action.telling, action.turn), drawn: [...state.drawn, ...drawnIn(action.telling)] }
     case 'untold':
@@ -278,6 +285,8 @@ export function reduceBattle(state: BattleState, action: BattleAction): BattleSt
       return { ...state, log: withPast(state.log, action.past) }
     case 'cleared':
       return { ...state, cleared: action.hexes }
+    case 'playsOn':
+      return { ...state, playsOn: true }
     case 'summaryAside':
       return { ...state, summaryAside: action.on }
     case 'commanding':

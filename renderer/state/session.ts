@@ -70,7 +70,7 @@ export class Session {
   private readonly vain: VainInputs
   private readonly marks = new MapMarks()
   private director: Director | null = null
-  private latest: { readonly picture: Picture; readonly undo: boolean } | null = null
+  private latest: Omit<Extract<Told, { say: 'told' }>, 'say' | 'tellings'> | null = null
   private early: { readonly stamp: number; readonly act: () => void }[] = []
   /** For each own order that may still be taken back: the last line of the log before it. */
   private lines: number[] = []
@@ -358,6 +358,7 @@ export class Session {
     if (path) this.camera.bringIntoView(path)
   }
 
+  readonly playOn = (): void => this.link.dispatch({ do: 'playsOn' })
   readonly setSummaryAside = (on: boolean): void => this.link.dispatch({ do: 'summaryAside', on })
 
   /** Whom the answers of a waiting question are given by and aimed at, all in view before one is chosen. */
@@ -400,7 +401,7 @@ export class Session {
     drawTogether()
     switch (news.say) {
       case 'told':
-        this.latest = { picture: news.picture, undo: news.undo }
+        this.latest = news
         if (this.director) void this.director.tell(news.tellings, news.picture, this.state.submitting).then(this.onShown)
         else {
           for (const telling of news.tellings) this.link.dispatch({ do: 'told', telling, turn: news.picture.turn })
@@ -431,7 +432,7 @@ export class Session {
   }
 
   private show(picture: Picture): void {
-    this.link.dispatch({ do: 'shown', picture, undo: this.latest?.undo ?? false })
+    this.link.dispatch({ do: 'shown', picture, undo: this.latest?.undo ?? false, givesUp: this.latest?.givesUp })
     // After motion that had to be seen the camera comes back first.
     if (this.director && !this.state.telling) this.camera.lookAtQuestion()
     if (this.played > 0) void readPast(this.link, this.state.side, this.played)

@@ -55,7 +55,7 @@ function played(scenario: string, seats: BySide<string>, broken: boolean): Playe
   for (let turn = table.next(); turn; turn = table.next()) {
     if (hashes.length >= ENDLESS) throw new Error(`${scenario} does not end`)
     const { order, memory } = table.mindOf(turn.side).decide(table.viewOf(turn.side), table.memoryOf(turn.side))
-    const verdict = table.give(order, 'mind', memory)
+    const verdict = table.give(order, 'mind', memory === undefined ? {} : { memory })
     if (!verdict.ok) throw new Error(verdict.why.text)
     hashes.push(gameOf(table).hash)
     if (!broken || hashes.length % EVERY !== 0) continue

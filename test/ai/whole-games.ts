@@ -43,7 +43,7 @@ export function wholeGame(scenario: string, seats: BySide<string>, seed: number,
     if (!turn) break
     const decision = table.mindOf(turn.side).decide(table.viewOf(turn.side), table.memoryOf(turn.side))
     look({ table, side: turn.side, decision })
-    const verdict = table.give(decision.order, 'mind', decision.memory)
+    const verdict = table.give(decision.order, 'mind', decision)
     if (!verdict.ok) throw new Error(`${seats[turn.side]}: ${verdict.why.text}`)
   }
   const { rules } = table.game.battle

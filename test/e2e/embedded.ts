@@ -92,6 +92,14 @@ export const layingSmoke =
     made(table.handle({ do: 'submit', order: offer.order }))
   }
 
+/** A battle that a computer with a plan has lost: one stand is left against eight tanks, and little time. */
+export function lostBattle(name: string): string {
+  const tanks = (platoon: string, row: number): readonly string[] => [1, 2, 3, 4].map((n) => `MBT ${platoon}${n} 2,${row + n}`)
+  const blue = { A: tanks('A', 1), B: tanks('B', 7) }
+  const save = saveOf({ name, blue, red: { R: ['STAND R1 24,16'] }, turns: 8, start: { turn: 5, first: 'blue' } })
+  return JSON.stringify({ ...(JSON.parse(save) as object), seats: { blue: 'hand', red: 'ai:regular' } })
+}
+
 /** Twelve platoons of one stand each, and an enemy far away: an order takes the computer no time. */
 export function quietBattle(name: string): string {
   const letters = [...'ABCDEFGHJKLM']

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { quietBattle } from './embedded.ts'
+import { lostBattle, quietBattle } from './embedded.ts'
 import { expect, type Game, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
-import { atTitle, giveDesk, hurry, look, openSave, type Seen, settled } from './support.ts'
+import { atTitle, consequence, giveDesk, hurry, look, openSave, passKey, type Seen, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 test.describe.configure({ timeout: 180_000 })
@@ -93,6 +93,30 @@ test('a battle is given up with one question, is over for the other side when it
   await giveDesk(game)
   const kept = await game.page.evaluate(() => desk.battles.list())
   expect(kept.map(({ side }) => side).sort()).toEqual(['blue', 'red'])
+  expect(game.errors).toEqual([])
+})
+
+test('the computer that sees no way to win any more offers to give up, which can be put aside and is taken from the menu', async ({
+  game,
+}) => {
+  await hurry(game)
+  const { page } = game
+  let seen = await openSave(game, lostBattle('The last ford'), 'The last ford')
+  const offer = page.getByRole('complementary', { name: 'Surrender' })
+  await expect(offer).toHaveCount(0)
+  for (let orders = 0; orders < 30 && (await offer.count()) === 0; orders++) {
+    await page.keyboard.press(passKey(seen))
+    if ((await consequence(page, seen)).doubt !== null) await page.keyboard.press('Enter')
+    seen = await settled(page)
+  }
+  await expect(offer).toContainText('Red sees no way to win any more.')
+  await pictures(game, 'ending-surrender')
+  await offer.getByRole('button', { name: 'Play on' }).click()
+  await expect(offer).toHaveCount(0)
+  expect((await look(page)).state).toBe('asked')
+  await choose(page, 'Accept Red’s surrender')
+  await expect(dialog(page, 'Victory')).toContainText('Red concedes the battle.')
+  expect((await look(page)).log.at(-1)).toContain('Red concedes the battle.')
   expect(game.errors).toEqual([])
 })
 

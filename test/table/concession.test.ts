@@ -42,6 +42,29 @@ describe('a side that concedes', () => {
     const table = toyTable({ seats: { blue: 'hand', red: 'ai:first' } })
     expect(table.handle({ do: 'concede', side: 'red' })).toMatchObject({ ok: false, why: { at: 'side' } })
   })
+  test('may be a mind that thinks that it has lost, as long as it thinks so', () => {
+    const table = toyTable({ seats: { blue: 'hand', red: 'random' } })
+    const give = (hopeless: boolean): void => {
+      const turn = table.next()
+      if (turn?.by !== 'mind') throw new Error('no mind is asked')
+      expect(table.give(table.mindOf('red').decide(turn.view).order, 'mind', hopeless ? { hopeless } : {}).ok).toBe(true)
+    }
+    give(true)
+    expect(table.givesUp()).toBe('red')
+    expect(table.handle({ do: 'concede', side: 'red' })).toMatchObject({
+      ok: true,
+      outcome: { winner: 'blue', why: 'Red concedes the battle.' },
+    })
+    expect(table.givesUp()).toBeNull()
+    const other = toyTable({ seats: { blue: 'random', red: 'random' } })
+    while (other.pending()[0]?.side !== 'red') accepted(other.handle({ do: 'play', until: 'over', orders: 1 }))
+    other.give(other.mindOf('red').decide(other.viewOf('red')).order, 'mind', { hopeless: true })
+    expect(other.givesUp()).toBe('red')
+    while (other.pending()[0]?.side !== 'red') accepted(other.handle({ do: 'play', until: 'over', orders: 1 }))
+    accepted(other.handle({ do: 'play', until: 'over', orders: 1 }))
+    expect(other.givesUp()).toBeNull()
+    expect(other.handle({ do: 'concede', side: 'red' })).toMatchObject({ ok: false, why: { at: 'side' } })
+  })
   test('is said by the save, in which orders, checks and state are what they were', () => {
     const table = played(8)
     const before = saveOf(table)
@@ -129,6 +152,20 @@ describe('before a screen', () => {
     if (job?.ask === 'decide')
       host.decided({ say: 'decided', ticket: job.ticket, order: { kind: 'plan', side: 'red', bold: true } as never })
     expect(said.length).toBe(count)
+  })
+  test('the computer says that it has lost, and is taken at its word', () => {
+    const { host, said, jobs, ask } = opened()
+    const job = jobs.findLast((one) => one.ask === 'decide')
+    if (job?.ask !== 'decide') throw new Error('nobody is asked')
+    expect(ask({ do: 'concede', side: 'red' })).toMatchObject({ answer: { ok: false, why: { at: 'side' } } })
+    host.decided({ say: 'decided', ticket: job.ticket, order: { kind: 'plan', side: 'red', bold: true } as never, hopeless: true })
+    expect(said.findLast((message) => message.say === 'told')).toMatchObject({ givesUp: 'red' })
+    expect(ask({ do: 'concede', side: 'red' })).toMatchObject({ answer: { ok: true, outcome: { winner: 'blue' } } })
+    const lines = said.flatMap((message) => (message.say === 'journal' && message.line !== undefined ? [message.line] : []))
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ conceded: 'red' })
+    const told = said.findLast((message) => message.say === 'told')
+    expect(told).toMatchObject({ picture: { over: { winner: 'blue' } }, tellings: [{ line: { text: 'Red concedes the battle.' } }] })
+    expect(told).not.toHaveProperty('givesUp')
   })
   test('nobody gives up for the other side, nor while the computer plays both', () => {
     expect(opened().ask({ do: 'concede', side: 'red' })).toMatchObject({ answer: { ok: false, why: { at: 'side' } } })

@@ -1,17 +1,7 @@
 import { type Hex, hexDistance, type PlanShown, type PlanTask, type Reason, type SideId, unreachable } from '../../../engine/mind.ts'
-import { candidates, type Idea, ideas, marginInWords, promiseInWords, STILL, type Standing } from '../../candidates.ts'
-import {
-  brokenBy,
-  type KeptPlan,
-  type Line,
-  NO_PLAN,
-  type OtherSide,
-  sameTasks,
-  type Task,
-  taskOf,
-  trailed,
-  watched,
-} from '../../kept-plan.ts'
+import { ideas, marginInWords, type Standing } from '../../candidates.ts'
+import { followed } from '../../followed-plan.ts'
+import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import { type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
 import { between } from '../../score.ts'
 import { book, type Placed, type Unit } from './book.ts'
@@ -142,32 +132,6 @@ function standingOf(look: Outlook, other: OtherSide): Standing {
 }
 /** What cost that is lost counts where places or targets decide. */
 const ASIDE = 0.4
-/** So much more than what is followed another plan must promise, of the chance to win. */
-const SWITCH = 0.08
-
-interface Followed {
-  readonly line: Line
-  readonly idea: Idea
-  /** Why another plan is followed from now on; null where it is the same. */
-  readonly why: string | null
-}
-function followed(before: KeptPlan, turn: number, groups: readonly Group[], goals: readonly Goal[], standing: Standing): Followed {
-  const current = ideas(goals).find(({ name }) => name === before.line?.name)
-  if (before.line && current && before.turn === turn) return { line: before.line, idea: current, why: null }
-  const plans = candidates(groups, goals, standing)
-  const [best] = plans
-  if (!best) throw new Error('there is always a plan')
-  const begin = (why: string | null): Followed => ({ line: { name: best.name, since: turn }, idea: best, why })
-  if (before.line === null) return begin(null)
-  const follows = plans.find(({ name }) => name === current?.name)
-  if (!current || !follows) {
-    if (standing.quiet >= STILL) return begin('the other side does nothing: there is nothing to wait for')
-    return begin(`"${before.line.name}" has come to its end`)
-  }
-  if (best.estimate.chance <= follows.estimate.chance + SWITCH) return { line: before.line, idea: current, why: null }
-  return begin(`"${best.name}" (${promiseInWords(best)}) promises more than "${follows.name}" (${promiseInWords(follows)})`)
-}
-
 /** The task of each unit: what it was about already while that makes sense, else what is best now. */
 export function planned(look: Outlook, before: KeptPlan): Planned {
   const { turn } = look.world
@@ -176,7 +140,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   const other = isNew ? watched(before, at(look.foes), look.world.lost[look.side]) : before.other
   const goals = goalsOf(look)
   const groups = look.mine.map((unit) => groupOf(look, unit))
-  const { line, idea, why } = followed(before, turn, groups, goals, standingOf(look, other))
+  const { line, idea, why } = followed(before, turn, groups, goals, () => standingOf(look, other))
   const changes = isNew ? [] : [...before.changes]
   const note = (text: string | null): void => {
     if (text !== null && !changes.includes(text)) changes.push(text)

@@ -1,17 +1,7 @@
 import { type Hex, isToBeHad, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
-import { candidates, type Idea, ideas, promiseInWords, STILL, type Standing } from '../../candidates.ts'
-import {
-  brokenBy,
-  type KeptPlan,
-  type Line,
-  NO_PLAN,
-  type OtherSide,
-  sameTasks,
-  type Task,
-  taskOf,
-  trailed,
-  watched,
-} from '../../kept-plan.ts'
+import type { Standing } from '../../candidates.ts'
+import { followed } from '../../followed-plan.ts'
+import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import type { PhaseLine } from '../../phase-line.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, type Lean, makePlan, type Part } from '../../plan.ts'
 import { releaseOf, withReserve } from '../../reserve.ts'
@@ -141,34 +131,6 @@ const TONS_ASIDE = 0.2
 /** What counts beside the enemies that are known: a usual vehicle. */
 const USUAL = { tons: 50, strength: 40 } as const
 
-/** So much more than what is followed another plan must promise, of the chance to win. */
-const SWITCH = 0.08
-interface Followed {
-  readonly line: Line
-  readonly idea: Idea
-  /** Why another plan is followed from now on; null where it is the same. */
-  readonly why: string | null
-}
-/** The plan to follow: the same as long as it makes sense and nothing else promises much more. It is thought over once a turn. */
-function followed(look: Outlook, before: KeptPlan, groups: readonly Group[]): Followed {
-  const { turn } = look.world
-  const goals = look.goals()
-  const current = ideas(goals).find(({ name }) => name === before.line?.name)
-  if (before.line && current && before.turn === turn) return { line: before.line, idea: current, why: null }
-  const plans = candidates(groups, goals, standingOf(look))
-  const [best] = plans
-  if (!best) throw new Error('there is always a plan')
-  const begin = (why: string | null): Followed => ({ line: { name: best.name, since: turn }, idea: best, why })
-  if (before.line === null) return begin(null)
-  const follows = plans.find(({ name }) => name === current?.name)
-  if (!current || !follows) {
-    if (look.other.quiet >= STILL) return begin('the other side does nothing: there is nothing to wait for')
-    return begin(`"${before.line.name}" has come to its end`)
-  }
-  if (best.estimate.chance <= follows.estimate.chance + SWITCH) return { line: before.line, idea: current, why: null }
-  return begin(`"${best.name}" (${promiseInWords(best)}) promises more than "${follows.name}" (${promiseInWords(follows)})`)
-}
-
 /** After so many quiet turns nobody waits any more at what is held: it is kept by whoever has nothing else to do, and costs nothing to take again. */
 const NOBODY_COMES = 3
 /** Of what a place that is held draws, what is left of it then. */
@@ -193,7 +155,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   const note = (why: string | null): void => {
     if (why !== null && !changes.includes(why)) changes.push(why)
   }
-  const { line, idea, why } = followed(look, before, groups)
+  const { line, idea, why } = followed(before, turn, groups, look.goals(), () => standingOf(look))
   const nobodyComes = look.other.quiet >= NOBODY_COMES
   note(why)
   const kept = new Map<string, Part>()

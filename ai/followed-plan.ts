@@ -1,0 +1,50 @@
+import { candidates, type Idea, ideas, promiseInWords, STILL, type Standing } from './candidates.ts'
+import type { KeptPlan, Line } from './kept-plan.ts'
+import type { Goal, Group } from './plan.ts'
+
+/** Which plan a side follows: the same for all books. */
+
+/** So much more than what is followed another plan must promise, of the chance to win. */
+const SWITCH = 0.08
+/** Below such a chance of being ahead at the end, with the best that it could do, a turn of a battle's second half is hopeless (measured: docs/ai.md, "Giving up"). */
+const HOPELESS = 0.02
+
+export interface Followed {
+  readonly line: Line
+  readonly idea: Idea
+  /** Why another plan is followed from now on; null where it is the same. */
+  readonly why: string | null
+}
+
+/** The plan to follow in this turn: the same as long as it makes sense and nothing else promises much more. It is thought over once a turn. */
+export function followed(
+  before: KeptPlan,
+  turn: number,
+  groups: readonly Group[],
+  goals: readonly Goal[],
+  standing: () => Standing,
+): Followed {
+  const current = ideas(goals).find(({ name }) => name === before.line?.name)
+  if (before.line && current && before.turn === turn) return { line: before.line, idea: current, why: null }
+  const now = standing()
+  const plans = candidates(groups, goals, now)
+  const [best] = plans
+  if (!best) throw new Error('there is always a plan')
+  // Early on an attacker is behind by all that he came for, which says little.
+  const isLate = turn >= now.turnsLeft
+  const hopeless = isLate && best.estimate.chance < HOPELESS ? (before.line?.hopeless ?? 0) + (before.turn === turn ? 0 : 1) : 0
+  const counted = hopeless > 0 ? { hopeless } : {}
+  const begin = (why: string | null): Followed => ({ line: { name: best.name, since: turn, ...counted }, idea: best, why })
+  if (before.line === null) return begin(null)
+  const follows = plans.find(({ name }) => name === current?.name)
+  if (!current || !follows) {
+    if (now.quiet >= STILL) return begin('the other side does nothing: there is nothing to wait for')
+    return begin(`"${before.line.name}" has come to its end`)
+  }
+  if (best.estimate.chance <= follows.estimate.chance + SWITCH) {
+    const { name, since, hopeless: counts } = before.line
+    const line = (counts ?? 0) === hopeless ? before.line : { name, since, ...counted }
+    return { line, idea: current, why: null }
+  }
+  return begin(`"${best.name}" (${promiseInWords(best)}) promises more than "${follows.name}" (${promiseInWords(follows)})`)
+}
