@@ -4,7 +4,7 @@
  */
 
 /** Grounds of a group belong together in a list to choose from, and are alike where a map is judged: water may be bridged, woods may have a name. */
-export type GroundGroup = 'open' | 'scrub' | 'woods' | 'rubble' | 'water' | 'building'
+export type GroundGroup = 'open' | 'scrub' | 'woods' | 'rubble' | 'marsh' | 'water' | 'building'
 interface GroundRow {
   readonly id: string
   /** In the rows of map documents and drawn maps. */
@@ -26,6 +26,7 @@ export const GROUNDS = [
   { id: 'rubble', letter: 'r', group: 'rubble', paint: 'rubble', label: 'Rubble' },
   { id: 'ruins', letter: 'R', group: 'rubble', paint: 'ruins', label: 'Ruins' },
   { id: 'sand', letter: 's', group: 'open', paint: 'sand', label: 'Sand' },
+  { id: 'marsh', letter: 'm', group: 'marsh', paint: 'marsh', label: 'Marsh' },
   { id: 'shallow', letter: '1', group: 'water', paint: 'shallowWater', label: 'Shallow water' },
   { id: 'medium', letter: '2', group: 'water', paint: 'mediumWater', label: 'Medium water' },
   { id: 'deep', letter: '3', group: 'water', paint: 'deepWater', label: 'Deep water' },

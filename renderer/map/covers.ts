@@ -18,6 +18,7 @@ const COVERS = {
   sand: ['sand'],
   pavement: ['pavement'],
   rubble: ['rubble', 'ruins'],
+  marsh: ['marsh'],
   town: ['town'],
 } as const satisfies Record<string, readonly GroundPaint[]>
 export type CoverId = keyof typeof COVERS
@@ -96,6 +97,7 @@ const RAGGED: Record<CoverId, number> = {
   sand: 0.13,
   pavement: 0,
   rubble: 0.12,
+  marsh: 0.15,
   town: 0.05,
 }
 function roughen(data: Float32Array, { x, y, step }: Lattice, { fromI, fromJ, toI, toJ }: Window, by: number): void {

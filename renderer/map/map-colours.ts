@@ -27,6 +27,7 @@ export const WASHES = {
   sand: { colour: [224, 209, 167], strength: 0.7 },
   pavement: { colour: [178, 172, 160], strength: 0.85 },
   rubble: { colour: [168, 158, 142], strength: 0.6 },
+  marsh: { colour: [150, 168, 150], strength: 0.6 },
   town: { colour: [193, 180, 156], strength: 0.55 },
 } as const satisfies Record<string, { readonly colour: Rgb; readonly strength: number }>
 
@@ -50,6 +51,7 @@ export const INK = {
   hedge: '#76804f',
   scrub: '#6d7346',
   sand: '#a08657',
+  marsh: { reed: '#5d6f4c', pool: '#8aa5a6', rim: '#62808a' },
   stone: { light: '#c9c0ae', dark: '#5f564b' },
   tree: { light: '#a3b087', mid: '#87986c', dark: '#66784f', rim: '#4d5d3d' },
   crown: { light: '#879a72', mid: '#6b8059', dark: '#4e6445', rim: '#3c5038' },

@@ -7,13 +7,14 @@ import { sample } from './raster.ts'
 import { between, chance } from './seed.ts'
 import type { Survey } from './survey.ts'
 
-/** Farm land, sand, scrub and rubble: what lies on the ground and does not stand up from it. */
+/** Farm land, sand, scrub, rubble and marsh: what lies on the ground and does not stand up from it. */
 export function paintOpenGround(pen: Pen, { covers, parcels }: Survey): void {
   paintFields(pen, parcels)
   if (!isDetailed(pen)) return
   if (covers.sand !== null) stipple(pen, covers.sand)
   if (covers.scrub !== null) paintScrub(pen, covers.scrub)
   if (covers.rubble !== null) paintStones(pen, covers.rubble)
+  if (covers.marsh !== null) paintMarsh(pen, covers.marsh)
 }
 
 const GAPS: Record<Crop, number> = { ploughed: 4.2, stubble: 6.5, green: 5.2, meadow: 8.5 }
@@ -126,4 +127,40 @@ function stone(x: number, y: number, i: number, j: number): readonly Point[] {
     const r = size * between(0.75, 1.25, i * 8 + k, j, 117)
     return { x: x + Math.cos(angle) * r, y: y + Math.sin(angle) * r }
   })
+}
+
+/** Flat pools, and reeds that stand upright between them: the sign for wet ground on survey maps. */
+function paintMarsh(pen: Pen, { share }: Cover): void {
+  const [ACROSS, DOWN] = [13, 9]
+  const pools: [x: number, y: number, length: number][] = []
+  const reeds: [x: number, y: number, i: number, j: number][] = []
+  for (const [i, j] of lattice(pen.box, DOWN)) {
+    const x = ((i * DOWN) / ACROSS + (j & 1) / 2 + between(-0.25, 0.25, i, j, 121)) * ACROSS
+    const y = (j + between(-0.2, 0.2, i, j, 122)) * DOWN
+    const here = sample(share, x, y)
+    if (here < 0.47) continue
+    const lot = chance(i, j, 123)
+    if (lot < 0.3) pools.push([x, y, between(4, 8, i, j, 124)])
+    else if (lot < 0.75) reeds.push([x, y, i, j])
+  }
+  for (const [ink, wide] of [
+    [INK.marsh.rim, 3.2],
+    [INK.marsh.pool, 1.8],
+  ] as const) {
+    pen.ctx.lineCap = 'round'
+    stroke(pen, ink, wide, 0.85, () => {
+      for (const [x, y, length] of pools) {
+        pen.ctx.moveTo(x - length / 2, y)
+        pen.ctx.lineTo(x + length / 2, y)
+      }
+    })
+  }
+  stroke(pen, INK.marsh.reed, 1, 0.85, () => {
+    for (const [x, y, i, j] of reeds)
+      for (let k = -1; k <= 1; k++) {
+        pen.ctx.moveTo(x + k * 1.6, y + 2)
+        pen.ctx.lineTo(x + k * 2.6, y + 2 - between(4, 6.5, i * 3 + k + 1, j, 125))
+      }
+  })
+  pen.ctx.lineCap = 'butt'
 }

@@ -22,6 +22,7 @@ const WASH_OF: { readonly [paint in GroundPaint]?: Drawn } = {
   pavement: WASHES.pavement,
   rubble: WASHES.rubble,
   ruins: WASHES.rubble,
+  marsh: WASHES.marsh,
   town: WASHES.town,
 }
 const WATER_OF: { readonly [paint in GroundPaint]?: string } = {

@@ -72,10 +72,15 @@ export const editorWords = part('map-editor', {
   ways,
   stamps,
   layers,
-  grounds: { open: 'Open', scrub: 'Scrub', woods: 'Woods', rubble: 'Rubble', water: 'Water', building: 'Buildings' } satisfies Record<
-    GroundGroup,
-    string
-  >,
+  grounds: {
+    open: 'Open',
+    scrub: 'Scrub',
+    woods: 'Woods',
+    rubble: 'Rubble',
+    marsh: 'Marsh',
+    water: 'Water',
+    building: 'Buildings',
+  } satisfies Record<GroundGroup, string>,
   /** Settings of the tools. */
   shape: 'Shape',
   brush: 'Brush size',

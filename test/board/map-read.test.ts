@@ -80,7 +80,7 @@ describe('toBoard', () => {
   it('finds unknown letters and levels at their hexes', () => {
     const wrong = wrongWith(['. .', '. .'], {}, { terrain: ['.x', '..'], level: ['00', '-0'] })
     expect(wrong).toEqual([
-      'terrain[0] [1,0] "x" is no terrain letter. Use one of . f o w W p r R s 1 2 3 B',
+      'terrain[0] [1,0] "x" is no terrain letter. Use one of . f o w W p r R s m 1 2 3 B',
       'level[1] [0,1] "-" is no level. Use a digit from 0 to 9, "a" to "j" for the half level above, or "A" to "D" for ½, 1, 1½ and 2 levels below 0.',
     ])
   })

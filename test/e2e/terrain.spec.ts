@@ -26,7 +26,7 @@ function patches(seed: number): MapDoc {
   const [width, height] = [40, 30]
   const cells = Array.from({ length: height }, () => new Array<string>(width).fill('.'))
   for (let patch = 0; patch < 170; patch++) {
-    const letter = '.fowWprRs123'[Math.floor(random() * 12)] ?? '.'
+    const letter = '.fowWprRsm123'[Math.floor(random() * 13)] ?? '.'
     const [col, row] = [Math.floor(random() * width), Math.floor(random() * height)]
     for (const [dc, dr] of [
       [0, 0],

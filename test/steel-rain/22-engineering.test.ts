@@ -83,6 +83,15 @@ describe('the four kinds', () => {
     )
     expect(made.ok && [made.value.step, made.value.ground.obstacles.length, made.value.ground.mines.length]).toEqual(['setup', 1, 1])
   })
+  test('SR-TERR-5 to SR-TERR-10: ground that the movement table has no row for is refused by name', () => {
+    const scenario = scenarioOf({ map: '', blue: { p: ['MBT B1 0,1'] }, red: { q: ['MBT R1 19,1'] } })
+    const map = flat(20, 6)
+    expect(steelRain.muster(scenario, boardOf(map)).ok).toBe(true)
+    expect(steelRain.muster(scenario, boardOf(map.replace('.0 .0', '.0 m0')))).toMatchObject({
+      ok: false,
+      error: [{ at: 'map', text: 'Steel Rain does not know marsh: use shallow water or overgrown ground.', hex: [1, 0] }],
+    })
+  })
   test('SR-OBST-2: a block is one hex at 2 and 2.5 cm, four hexes at 1 cm', () => {
     const strung = ([1, 2, 2.5] as const).map((cmPerHex) => {
       const b = field(['STAND-ENGINEER B1 5,2 spotted'], [], { cmPerHex })

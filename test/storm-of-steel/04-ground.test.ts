@@ -23,6 +23,9 @@ test('SS-TER-02, SS-TER-03: woods are open with a test to foot, light guns and t
 test('SS-TER-01, SS-TER-04: only foot enters forest, with a test', () => {
   expect(entries('W')).toEqual(['test', 'test', 'test', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed'])
 })
+test('SS-TER-05: only foot enters marsh, with a test', () => {
+  expect(entries('m')).toEqual(['test', 'test', 'test', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed'])
+})
 test('SS-TER-07 only infantry, cavalry and amphibious vehicles cross a stream, with a test', () => {
   const stream: DrawOptions = { hexsides: [{ kind: 'stream', hex: [0, 0], side: 'E' }] }
   expect(entries('.', stream)).toEqual([...['test', 'closed', 'test', 'closed', 'closed', 'closed', 'closed', 'closed', 'test']])

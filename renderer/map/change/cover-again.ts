@@ -32,9 +32,9 @@ export interface CoverWork {
   readonly closed: Raster
   readonly lines: readonly Traced[]
 }
-/** From this share on a cover is seen; these are drawn by their share itself, in stipple, tufts, stones and ripples. */
+/** From this share on a cover is seen; these are drawn by their share itself, in stipple, tufts, stones, reeds and ripples. */
 const SEEN = 0.3
-const MARKED: ReadonlySet<CoverId> = new Set(['water', 'mediumWater', 'sand', 'scrub', 'rubble'])
+const MARKED: ReadonlySet<CoverId> = new Set(['water', 'mediumWater', 'sand', 'scrub', 'rubble', 'marsh'])
 const keeps = (line: Line): boolean => line.points.length >= 2 * LEAST_OUTLINE
 
 /** Works a cover out again with its memory. The share of `cover` is written into from now on. */

@@ -17,11 +17,14 @@ import {
   SIGHT_HEIGHTS,
   SMOKE_HEIGHT,
   SMOKE_TURNS,
+  STRANGE,
   slopeRow,
   VTOL_LANDING,
   WRECK_TOP,
 } from '../../../engine/rulesets/steel-rain/tables/terrain.ts'
 
+/** Ground that the book speaks of. */
+const KNOWN = TERRAINS.filter((id) => !STRANGE.has(id))
 /** A row's costs for wheels, tracks, hover and foot. */
 const costs = (id: RowId) => GROUND_CLASSES.map((cls) => ROWS[id].cost[cls])
 /** What all four pay for rows together by the ruling. */
@@ -141,7 +144,11 @@ test('SR-LAND-1: helicopters land on open, overgrown, pavement, sand, shallow wa
 
 test('every ground of the board has a row, and cover as the book says', () => {
   expect(Object.keys(GROUND).sort()).toEqual([...TERRAINS].sort())
-  expect(TERRAINS.map((id) => GROUND[id].row)).toEqual([
+  expect(
+    TERRAINS.filter((id) => STRANGE.has(id)),
+    'the book does not speak of it',
+  ).toEqual(['marsh'])
+  expect(KNOWN.map((id) => GROUND[id].row)).toEqual([
     'open',
     'open',
     'overgrown',
@@ -156,7 +163,7 @@ test('every ground of the board has a row, and cover as the book says', () => {
     'deepWater',
     'ruins',
   ])
-  expect(TERRAINS.map(groundModifier)).toEqual([0, 0, -1, -5, -8, 0, -3, -6, 0, -2, -6, -10, -6])
+  expect(KNOWN.map(groundModifier)).toEqual([0, 0, -1, -5, -8, 0, -3, -6, 0, -2, -6, -10, -6])
 })
 test('R-60: stands hide inside growth, woods, rubble, ruins and buildings, at the bank in shallow and medium water, nowhere else', () => {
   expect(TERRAINS.filter((id) => GROUND[id].hide === 'inside')).toEqual([
@@ -177,8 +184,8 @@ test('R-26: a building is for infantry only and costs 2; water is shallow, mediu
 })
 
 test('R-76: heights of things in thousandths of a cm', () => {
-  expect(TERRAINS.map((id) => GROUND[id].foliageTop)).toEqual([0, 0, 400, 4000, 5000, 0, 0, 0, 0, 0, 0, 0, 0])
-  expect(TERRAINS.map((id) => GROUND[id].solidTop)).toEqual([0, 0, 0, 0, 0, 0, 400, 1000, 0, 0, 0, 0, 0])
+  expect(KNOWN.map((id) => GROUND[id].foliageTop)).toEqual([0, 0, 400, 4000, 5000, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(KNOWN.map((id) => GROUND[id].solidTop)).toEqual([0, 0, 0, 0, 0, 0, 400, 1000, 0, 0, 0, 0, 0])
   expect(OBSTACLE_TOPS).toEqual({ wire: 0, mines: 0, dragonsTeeth: 300, roadblock: 600, wall: 600, berm: 600 })
   expect(WRECK_TOP).toBe(800)
 })

@@ -1,6 +1,8 @@
-import { type Board, hasRoad, hexOf, onBoard } from '../../../board/board.ts'
+import { type Board, hasRoad, onBoard } from '../../../board/board.ts'
+import type { TerrainId } from '../../../board/ground.ts'
 import {
   callUp,
+  checkGround,
   checkLevels,
   checkOnMap,
   checkTurn,
@@ -104,11 +106,8 @@ class Muster {
   /** BC-TEC-06: the book speaks of clear ground, forests, towns and cities. */
   private ground(): void {
     checkLevels(this.problems, this.board, 'BattleChrome')
-    const strange = new Map<string, Hex>()
-    for (const [id, terrain] of this.board.terrain.entries())
-      if (TERRAIN[terrain] === 'notInThisBook' && !strange.has(terrain)) strange.set(terrain, hexOf(this.board, id))
-    for (const [terrain, hex] of strange)
-      this.problems.add('map', `BattleChrome does not know ${terrain}: use open ground, woods or buildings.`, hex)
+    const knows = (terrain: TerrainId): boolean => TERRAIN[terrain] !== 'notInThisBook'
+    checkGround(this.problems, this.board, 'BattleChrome', knows, 'open ground, woods or buildings')
   }
   private ownCounters(): void {
     for (const [i, doc] of this.forces.counters.entries()) {

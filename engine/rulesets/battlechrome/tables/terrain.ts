@@ -47,6 +47,7 @@ export const TERRAIN: Readonly<Record<TerrainId, Ground | 'by floors' | 'notInTh
   overgrown: 'notInThisBook',
   rubble: 'notInThisBook',
   ruins: 'notInThisBook',
+  marsh: 'notInThisBook',
   shallow: 'notInThisBook',
   medium: 'notInThisBook',
   deep: 'notInThisBook',

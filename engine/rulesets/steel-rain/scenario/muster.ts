@@ -1,11 +1,12 @@
 import type { Board } from '../../../board/board.ts'
-import { callUp, checkLevels, heldAtStart, scenarioFacts, setupZones, type Zones } from '../../../board/muster-kit.ts'
+import { callUp, checkGround, checkLevels, heldAtStart, scenarioFacts, setupZones, type Zones } from '../../../board/muster-kit.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Problem, Result, SideId } from '../../../kernel/names.ts'
 import { missionsOf } from '../artillery/state.ts'
 import { layMines, layObstacles } from '../engineering/beginning.ts'
 import { withPitsHeld } from '../state/pits.ts'
 import { deployRows } from '../tables/scale.ts'
+import { STRANGE } from '../tables/terrain.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from '../words/forces-doc.ts'
 import type { Platoon, Unit } from '../words/units.ts'
 import type { Pit, Settings, World } from '../words/world.ts'
@@ -19,6 +20,7 @@ import { checkObjectives, checkStart } from './start-problems.ts'
 export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
   return callUp(scenario, { forces: ForcesDoc, settings: SettingsDoc, start: StartDoc }, (parts, problems) => {
     checkLevels(problems, board, 'Steel Rain')
+    checkGround(problems, board, 'Steel Rain', (terrain) => !STRANGE.has(terrain), 'shallow water or overgrown ground')
     const draft = draftOf(scenario, board, parts, problems)
     const platoons = enlistForces(draft)
     formBlips(draft)

@@ -15,6 +15,7 @@ import {
   ROWS,
   type RowId,
   SMOKE_HEIGHT,
+  STRANGE,
 } from '../tables/terrain.ts'
 
 /** What is drawn on the map, by name, and what each does in one short line: all figures are those of the tables. */
@@ -56,7 +57,7 @@ function groundText(id: TerrainId): string {
   ).concat('.')
 }
 const ground = Object.fromEntries(
-  TERRAINS.map((id): [TerrainId, KeyEntry] => [id, { name: GROUND[id].name, text: groundText(id) }]),
+  TERRAINS.filter((id) => !STRANGE.has(id)).map((id): [TerrainId, KeyEntry] => [id, { name: GROUND[id].name, text: groundText(id) }]),
 ) as Record<TerrainId, KeyEntry>
 
 const rowText = (id: RowId, closed: readonly GroundClass[] = []): string => capital(costText(ROWS[id].cost, closed))

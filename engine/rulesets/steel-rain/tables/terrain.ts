@@ -187,6 +187,8 @@ const ground = (id: RowId, name: string, parts: Parts = {}): Ground => ({
   water: false,
   ...parts,
 })
+/** Ground that the book does not speak of is on none of its maps (`muster`). */
+export const STRANGE: ReadonlySet<TerrainId> = new Set(['marsh'])
 /** Every ground of the board. Fields are open ground; a standing building costs and covers as ruins do, and only stands enter it (R-26). */
 export const GROUND: Readonly<Record<TerrainId, Ground>> = {
   open: ground('open', 'Open'),
@@ -198,6 +200,7 @@ export const GROUND: Readonly<Record<TerrainId, Ground>> = {
   rubble: ground('rubble', 'Rocks or rubble', { hide: 'inside', solidTop: 400 }),
   ruins: ground('ruins', 'Ruins', { hide: 'inside', solidTop: 1000 }),
   sand: ground('sand', 'Sand'),
+  marsh: ground('open', 'Marsh'),
   shallow: ground('shallowWater', 'Shallow water', { hide: 'bank', water: true }),
   medium: ground('mediumWater', 'Medium water', { hide: 'bank', water: true }),
   deep: ground('deepWater', 'Deep water', { water: true }),

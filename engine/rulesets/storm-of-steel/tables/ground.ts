@@ -3,13 +3,14 @@ import { PROTECTION } from './dice.ts'
 
 /** What the ground is to this book, who may enter it, what it protects and what it hides (SS-TER, SS-SOF-02, SS-LOS, SS-SPT-01). */
 
-export const GROUNDS = ['open', 'bush', 'woods', 'forest', 'ford', 'river', 'lake', 'building'] as const
+export const GROUNDS = ['open', 'bush', 'woods', 'forest', 'marsh', 'ford', 'river', 'lake', 'building'] as const
 export type Ground = (typeof GROUNDS)[number]
 export const GROUND_NAMES: Readonly<Record<Ground, string>> = {
   open: 'Open ground',
   bush: 'Bush',
   woods: 'Woods',
   forest: 'Forest',
+  marsh: 'Marsh',
   ford: 'Ford',
   river: 'River',
   lake: 'Lake',
@@ -25,6 +26,7 @@ export const TERRAIN: Readonly<Record<TerrainId, Ground | 'notInThisBook'>> = {
   'light-woods': 'woods',
   'heavy-woods': 'forest',
   building: 'building',
+  marsh: 'marsh',
   shallow: 'ford',
   medium: 'river',
   deep: 'lake',
@@ -59,6 +61,7 @@ export const ENTRY: Readonly<Record<Ground, Readonly<Record<Mover, Entry>>>> = {
   bush: all('free'),
   woods: { ...all('test'), 'armoured-car': 'closed', softskin: 'closed' },
   forest: { ...all('closed'), ...onFoot('test') },
+  marsh: { ...all('closed'), ...onFoot('test') },
   ford: all('test'),
   river: { ...all('closed'), amphibious: 'free' },
   lake: all('closed'),
@@ -81,6 +84,7 @@ export const ENTRY_RULES: Readonly<Record<Ground, string>> = {
   bush: 'SS-TER-06',
   woods: 'SS-TER-02',
   forest: 'SS-TER-04',
+  marsh: 'SS-TER-05',
   ford: 'SS-TER-08',
   river: 'SS-TER-09',
   lake: 'SS-TER-10',
@@ -93,6 +97,7 @@ export const GROUND_PROTECTION: Readonly<Record<Ground, number>> = {
   bush: PROTECTION.open,
   woods: PROTECTION.woods,
   forest: PROTECTION.woods,
+  marsh: PROTECTION.open,
   ford: PROTECTION.open,
   river: PROTECTION.open,
   lake: PROTECTION.open,
