@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boardOf, type DrawOptions } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { stepOf } from '../../engine/rulesets/storm-of-steel/state/ground.ts'
-import { standOf } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
+import { standOf } from '../../engine/rulesets/storm-of-steel/tables/all-stands.ts'
 import { worldOf } from './support.ts'
 
 /** One of each kind of mover. */

@@ -1,7 +1,7 @@
 import type { BySide, Hex, SideId } from '../../engine/kernel/names.ts'
 import type { Play } from '../../engine/kernel/ruleset.ts'
 import { reduce } from '../../engine/rulesets/storm-of-steel/reduce.ts'
-import { standOf } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
+import { standOf } from '../../engine/rulesets/storm-of-steel/tables/all-stands.ts'
 import type { Event } from '../../engine/rulesets/storm-of-steel/words/events.ts'
 import type { StormOfSteel } from '../../engine/rulesets/storm-of-steel/words/model.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
@@ -28,6 +28,7 @@ export function worldOf(units: readonly Unit[], more: Partial<World> = {}): Worl
       ...{ objectives: [], first: 'blue', armies: both(army), exits: both([]), points: both(100), stands: both(10) },
     },
     settings: {
+      hidden: both(false),
       ...{ specialEvents: false, linkThroughPinned: false, rallyAfter: false, roadStrict: true, gunFacing: false, mortarRanges: false },
       ...{ coverSaves: false, mostAssaults: 4, bunkerSurrender: false, countTransport: true },
     },

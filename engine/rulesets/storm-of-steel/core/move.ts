@@ -21,7 +21,7 @@ const D6 = 6
 /** So many hexes are that many cm, rounded down (a hex is 2.5 cm). */
 export const hexesOf = (cm: number): number => Math.max(0, Math.floor((2 * cm) / 5))
 /** Twice as far on roads (SS-MOV-05). */
-const ROAD_FACTOR = 2
+export const ROAD_FACTOR = 2
 
 /** Hexes that are left of a stand's move before any test: all of it, or what loading has left (SS-TRN-05). */
 export const allowanceOf = (unit: Placed): number => unit.wayLeft ?? hexesOf(typeOf(unit).move)
@@ -79,8 +79,15 @@ export function march(play: Play<StormOfSteel>, s: Situation, id: UnitId, path: 
   const factor = factorOf(s, unit, path)
   const far = farOf(play, unit, path, factor * budget)
   if (path.length > 0 && far === 0) return play.emit({ kind: 'moveEnded', unit: id })
-  for (let i = 0; i < far; i++) if (!stepOn(play, s, id, path[i] as Hex, Math.floor((factor * budget - i - 1) / factor))) return
+  for (let i = 0; i < far; i++)
+    if (isBarred(play, unit, path[i] as Hex)) return play.emit({ kind: 'moveEnded', unit: id })
+    else if (!stepOn(play, s, id, path[i] as Hex, Math.floor((factor * budget - i - 1) / factor))) return
   if (facing !== null && unitOf(play.world, id).facing !== facing) play.emit({ kind: 'turned', unit: id, facing })
+}
+/** An enemy whom nobody had seen before stands there (SS-MOV-07). */
+const isBarred = (play: Play<StormOfSteel>, { side }: Placed, hex: Hex): boolean => {
+  const there = unitAt(play.world, hex)
+  return there !== null && there.side !== side
 }
 /** How many hexes of the path are gone: it ends on a free hex (SS-R-01). */
 function farOf(play: Play<StormOfSteel>, unit: Placed, path: readonly Hex[], most: number): number {

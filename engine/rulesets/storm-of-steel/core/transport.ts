@@ -5,6 +5,7 @@ import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { stepOf } from '../state/ground.ts'
 import { isFoot, isGun, isOnMap, isSoftskin, isVehicle, ridersOf, typeOf, unitAt, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { standOf } from '../tables/all-stands.ts'
 import type { Load } from '../tables/stands.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
@@ -54,6 +55,20 @@ export function load(play: Play<StormOfSteel>, id: UnitId, carrierId: UnitId): v
     left: leftOf(unit) - halfMove(unit),
     carrierLeft: leftOf(carrier) - halfMove(carrier),
   })
+}
+
+/** Why cavalry does not get off its horses; null where it may (SS-R-11). */
+export function refuseDismounting(unit: Unit): Refusal | null {
+  if (typeOf(unit).kind !== 'cavalry') return refusal('It does not ride.', 'SS-R-11', 'unit')
+  if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-R-11', 'unit')
+  if (unit.morale !== 'steady') return refusal(`It is ${unit.morale}.`, 'SS-R-11', 'unit')
+  if (unit.mounted) return refusal('It got on or off under this card.', 'SS-R-42', 'unit')
+  return leftOf(unit) < halfMove(unit) ? refusal('Half of a move is not left.', 'SS-R-11', 'unit') : null
+}
+/** What is left is left of the move of infantry, which is no longer than half a ride. */
+export function dismount(play: Play<StormOfSteel>, id: UnitId): void {
+  const unit = unitOf(play.world, id)
+  play.emit({ kind: 'dismounted', unit: id, left: Math.min(leftOf(unit) - halfMove(unit), hexesOf(standOf('infantry').move)) })
 }
 
 /** Why a stand does not get off into a hex; null where it may. It rides on the point of its carrier (SS-CMD-13). */

@@ -1,4 +1,6 @@
+import { hexDistance } from '../../../board/hex.ts'
 import type { SideId } from '../../../kernel/names.ts'
+import { onMap } from '../state/roster.ts'
 import type { Event } from '../words/events.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
@@ -43,8 +45,10 @@ export function reduceCards(world: World, event: CardEvent): World {
       return { ...world, events: world.events.slice(0, -1), eventsDrawn: [...world.eventsDrawn, event.card] }
     case 'weatherChanged':
       return { ...world, weather: event.weather }
-    case 'commandRolled':
-      return { ...world, command: of(world.command, event.side, event.points), confused: of(world.confused, event.side, false) }
+    case 'commandRolled': {
+      const command = of(world.command, event.side, event.points)
+      return { ...world, command, confused: of(world.confused, event.side, false), units: besides(world, event.side) }
+    }
     case 'paid': {
       const command = of(world.command, event.side, world.command[event.side] - event.points)
       return { ...world, command, units: each(world, { paid: true }, ({ id }) => event.units.includes(id)) }
@@ -71,6 +75,15 @@ const FRESH: Partial<Unit> = {
   mounted: false,
   assaults: 0,
   beside: [],
+}
+/** Who stands beside which of his own as a move phase begins (SS-TRN-04). */
+function besides(world: World, side: SideId): World['units'] {
+  const own = onMap(world).filter((unit) => unit.side === side)
+  const found = own.map((unit): readonly [string, Unit] => [
+    unit.id,
+    { ...unit, beside: own.filter((other) => hexDistance(unit.hex, other.hex) === 1).map(({ id }) => id) },
+  ])
+  return { ...world.units, ...Object.fromEntries(found) }
 }
 const of = <T>(both: Readonly<Record<SideId, T>>, side: SideId, value: T): Readonly<Record<SideId, T>> => ({ ...both, [side]: value })
 const each = (world: World, more: Partial<Unit>, which: (unit: Unit) => boolean = () => true): World['units'] =>

@@ -1,5 +1,6 @@
 import type { SideId } from '../../../kernel/names.ts'
-import { standOf, unitOf } from '../state/roster.ts'
+import { unitOf } from '../state/roster.ts'
+import { standOf } from '../tables/all-stands.ts'
 import type { Morale } from '../tables/dice.ts'
 import type { Event } from '../words/events.ts'
 import type { UnitId } from '../words/schemas.ts'

@@ -1,18 +1,7 @@
 import { must } from '../../../kernel/assert.ts'
 import { type Hex, opposite, type SideId, sameHex } from '../../../kernel/names.ts'
-import { GUNS } from '../tables/guns.ts'
-import {
-  FOOT,
-  type Foot,
-  GUN_CLASSES,
-  type Gun,
-  SOFTSKINS,
-  type Softskin,
-  type StandType,
-  type Vehicle,
-  type Weapon,
-} from '../tables/stands.ts'
-import { VEHICLES } from '../tables/vehicles.ts'
+import { standOf } from '../tables/all-stands.ts'
+import { type Foot, GUN_CLASSES, type Gun, type Softskin, type StandType, type Vehicle, type Weapon } from '../tables/stands.ts'
 import type { MountWord, UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
@@ -21,11 +10,6 @@ import type { World } from '../words/world.ts'
 
 export type Placed = Unit & { readonly hex: Hex }
 
-const TYPES: ReadonlyMap<string, StandType> = new Map([...FOOT, ...GUNS, ...SOFTSKINS, ...VEHICLES].map((type) => [type.id, type]))
-export const STAND_IDS: readonly string[] = [...TYPES.keys()]
-export const isStandId = (id: string): boolean => TYPES.has(id)
-/** @throws where there is no such stand */
-export const standOf = (id: string): StandType => must(TYPES.get(id), `the stand ${id}`)
 export const typeOf = (unit: Unit): StandType => standOf(unit.type)
 
 /** @throws where there is no such unit */

@@ -1,3 +1,4 @@
+import { must } from '../../../kernel/assert.ts'
 import type { Control, Skill, Volume } from './dice.ts'
 
 /** Armies by country and period (SS-R-04, SS-R-05), our own: skill, artillery, support deck, and the stands of a usual force. */
@@ -75,3 +76,10 @@ export const ARMIES: readonly Army[] = [
     ['hq', 1], ['infantry', 8], ['hmg', 2], ['mortar', 2], ['superbazooka', 1], ['m26pershing', 2], ['m4a3e8', 3], ['centurion3', 1], ['how105', 1], ['truck', 3],
   ]),
 ]
+export const ARMY_IDS: readonly string[] = ARMIES.map(({ id }) => id)
+/** @throws where there is no such army */
+export const armyOf = (id: string): Army =>
+  must(
+    ARMIES.find((one) => one.id === id),
+    `the army ${id}`,
+  )

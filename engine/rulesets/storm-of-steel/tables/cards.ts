@@ -32,6 +32,11 @@ type Common = (typeof COMMON)[number]
 export type EventCard = Common | `${PlayerEvent}${Player}`
 export const EVENT_CARDS: readonly EventCard[] = [...COMMON, ...PLAYER_EVENTS.flatMap((event) => [`${event}1`, `${event}2`] as const)]
 
+/** The event and the player of a card that befalls one of them; null for a card that concerns both. */
+export function playerEventOf(card: EventCard): { readonly event: PlayerEvent; readonly player: Player } | null {
+  const event = PLAYER_EVENTS.find((one) => card === `${one}1` || card === `${one}2`)
+  return event === undefined ? null : { event, player: card === `${event}1` ? 1 : 2 }
+}
 /** How many there are of each (SS-EVT-02 to SS-EVT-21); of those of a player one. */
 const COMMON_COUNT: Readonly<Record<Common, number>> = {
   theEnd: 1,

@@ -67,5 +67,10 @@ export const MINES = { harmless: 4, stops: 5, destroys: 6 } as const
 export const STUCK = [2, 12] as const
 /** Price of a move in command points, and what makes it dearer (SS-CMD-02, SS-CMD-07, SS-CMD-08). */
 export const MOVE_PRICE = { usual: 1, demoralised: 2, fog: 1 } as const
+/** A d3 is half of a d6, rounded up (SS-EVT-11). How deep from its edge a stand comes back, in hexes (SS-R-44). */
+export const D3 = { faces: 6, half: 2 } as const
+export const RETURN_HEXES = 2
+/** A boat crosses so many hexes of water at most (SS-R-15). */
+export const BOAT_HEXES = 2
 /** Ours (SS-R-48): points for a side that has broken, per cent of all points that a win needs, and how near one holds a place. */
 export const VICTORY = { demoralised: 25, margin: 10, placeHexes: 1 } as const

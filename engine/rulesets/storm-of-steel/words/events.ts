@@ -33,8 +33,8 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deployed'), unit, hex: HexDoc, facing: facingWord }),
   z.strictObject({ kind: z.literal('setupTurn'), side }).describe('This side places its stands.'),
   z
-    .strictObject({ kind: z.literal('stacked'), events: z.array(eventCardWord).readonly() })
-    .describe('The play deck, the next card last (SS-EVT-01).'),
+    .strictObject({ kind: z.literal('stacked'), events: z.array(eventCardWord.nullable()).readonly() })
+    .describe('The play deck, the next card last, face down (SS-EVT-01).'),
   z
     .strictObject({ kind: z.literal('turnBegan'), turn: z.int(), deck: z.array(sequenceCard).readonly() })
     .describe('All cards are shuffled, the next card last (SS-SEQ-03).'),

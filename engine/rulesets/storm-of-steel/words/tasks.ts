@@ -1,7 +1,6 @@
-import type { Hex, SideId } from '../../../kernel/names.ts'
-import type { EventCard, SequenceCard } from '../tables/cards.ts'
+import type { SideId } from '../../../kernel/names.ts'
+import type { SequenceCard } from '../tables/cards.ts'
 import type { Question } from './questions.ts'
-import type { UnitId } from './schemas.ts'
 
 /** What the book still has to do. */
 
@@ -11,12 +10,12 @@ export type Task =
   | { readonly kind: 'newTurn' }
   | { readonly kind: 'draw' }
   | { readonly kind: 'card'; readonly card: SequenceCard }
-  | { readonly kind: 'endCard' }
-  | { readonly kind: 'support'; readonly side: SideId }
-  | { readonly kind: 'event'; readonly card: EventCard }
-  | { readonly kind: 'marchOn'; readonly unit: UnitId; readonly path: readonly Hex[] }
+  /** Asked as long as there is anything to choose. */
+  | { readonly kind: 'ask'; readonly question: Question }
   | { readonly kind: 'surrender'; readonly side: SideId }
+  /** So many lost stands may come back. */
   | { readonly kind: 'return'; readonly side: SideId; readonly left: number }
   | { readonly kind: 'lullEnds' }
-  | { readonly kind: 'ask'; readonly question: Question }
+  | { readonly kind: 'endCard' }
   | { readonly kind: 'endTurn' }
+  | { readonly kind: 'endBattle' }

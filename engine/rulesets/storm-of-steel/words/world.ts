@@ -30,8 +30,8 @@ export interface World {
   readonly deck: readonly SequenceCard[]
   /** Cards of this turn that were drawn, the one in hand last. */
   readonly drawn: readonly SequenceCard[]
-  /** The next card last; nobody sees them. */
-  readonly events: readonly EventCard[]
+  /** The next card last; nobody sees them: null for a card face down. */
+  readonly events: readonly (EventCard | null)[]
   readonly eventsDrawn: readonly EventCard[]
   readonly support: BySide<Deck>
   readonly weather: Weather
@@ -75,6 +75,8 @@ export interface Works {
 }
 
 export interface Settings {
+  /** Who has not been spotted is not on the other side's map, this side's at least. */
+  readonly hidden: BySide<boolean>
   /** SS-R-06. */
   readonly specialEvents: boolean
   /** SS-R-08: who is pinned links a detachment. */

@@ -1,0 +1,328 @@
+import { hexOf } from '../../../board/board.ts'
+import { FACING_WORDS, SIDE_FACINGS } from '../../../board/facing.ts'
+import { hexLabel, neighbours } from '../../../board/hex.ts'
+import { unreachable } from '../../../kernel/assert.ts'
+import type { Hex, PieceId, SideId } from '../../../kernel/names.ts'
+import { candidates } from '../../../screen/kit.ts'
+import type { Candidates, Offer } from '../../../screen/offers.ts'
+import { refuseAssault, refuseAttacker } from '../core/assault.ts'
+import { banksOf, refuseRowing } from '../core/boats.ts'
+import { detachmentOf, movePrice } from '../core/command.ts'
+import { refuseChoice } from '../core/events.ts'
+import { refuseFirer, refuseShot } from '../core/fire.ts'
+import { allowanceOf, refuseMarcher } from '../core/move.ts'
+import { mayRally, rallyNeeds } from '../core/rally.ts'
+import { marchesOf } from '../core/reach.ts'
+import { returnHexes, toReturn } from '../core/returning.ts'
+import { refuseDeploy, refuseDeployRest, toPlace } from '../core/setup.ts'
+import { refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
+import { refuseDismounting, refuseLoading, refuseUnloading } from '../core/transport.ts'
+import {
+  enemiesOf,
+  friendsOf,
+  isGun,
+  isHq,
+  isOnMap,
+  isVehicle,
+  mountsOf,
+  onMap,
+  type Placed,
+  ridersOf,
+  typeOf,
+  unitsOf,
+} from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { playerEventOf } from '../tables/cards.ts'
+import { pointsPrice, wayPrice } from '../tables/prices.ts'
+import type { StormOfSteelView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
+import { answersTo, refuseLeaving } from './refuse.ts'
+
+/** Orders that would be accepted now. */
+
+type Made = Offer<Order>
+
+export function offersOf(s: Situation, view: StormOfSteelView, piece?: PieceId): readonly Made[] {
+  const all = partsOf(s, view.question, piece).flatMap(({ make }) => make())
+  return piece === undefined ? all : all.filter((offer) => offer.actor === piece || ('unit' in offer.order && offer.order.unit === piece))
+}
+/** The same for no piece in particular, in parts that are made one by one. */
+export const candidatesOf = (s: Situation, view: StormOfSteelView): readonly Candidates<Order>[] =>
+  partsOf(s, view.question).map(({ actor, make }) => candidates(actor, make))
+
+interface Part {
+  readonly actor: PieceId | null
+  readonly make: () => readonly Made[]
+}
+function partsOf(s: Situation, question: Question | null, piece?: PieceId): readonly Part[] {
+  if (question === null) return []
+  const done = answersTo(question).includes('done') ? [whole(() => [doneOffer(question)])] : []
+  return [...answersOf(s, question, piece), ...done]
+}
+const whole = (make: () => readonly Made[]): Part => ({ actor: null, make })
+function answersOf(s: Situation, question: Question, piece?: PieceId): readonly Part[] {
+  const { side } = question
+  switch (question.kind) {
+    case 'deploy':
+      return [whole(() => deployOffers(s, side, piece))]
+    case 'rally':
+      return each(s, side, piece, (unit) => rallyOffers(s, unit))
+    case 'assault':
+      return each(s, side, piece, (unit) => assaultOffers(s, unit, false))
+    case 'fire':
+      return each(s, side, piece, (unit) => fireOffers(s, unit, false))
+    case 'move':
+      return each(s, side, piece, (unit) => moveOffers(s, unit))
+    case 'follow':
+      return [whole(() => followOffers(s, question))]
+    case 'bombard':
+      return [whole(() => bombardOffers(s, side))]
+    case 'bomb':
+      return [whole(() => bombOffers(s, side))]
+    case 'return':
+      return [whole(() => returnOffers(s, side, piece))]
+    case 'repair':
+      return [whole(() => chooseOffers(s, question))]
+    case 'event':
+      return eventParts(s, question, piece)
+    default:
+      return unreachable(question)
+  }
+}
+/** Each own stand on the map, or the one that is asked about and who rides on it. */
+const each = (s: Situation, side: SideId, piece: PieceId | undefined, make: (unit: Placed) => readonly Made[]): readonly Part[] =>
+  friendsOf(s.world, side)
+    .filter((unit) => piece === undefined || unit.id === piece || ridersOf(s.world, unit.id).some(({ id }) => id === piece))
+    .map((unit) => ({ actor: unit.id, make: () => make(unit) }))
+function eventParts(s: Situation, question: Extract<Question, { kind: 'event' }>, piece?: PieceId): readonly Part[] {
+  switch (playerEventOf(question.card)?.event) {
+    case 'extraMove':
+      return each(s, question.side, piece, (unit) => marchOffers(s, unit, true))
+    case 'surpriseFire':
+      return each(s, question.side, piece, (unit) => fireOffers(s, unit, true))
+    case 'fanaticCharge':
+      return each(s, question.side, piece, (unit) => assaultOffers(s, unit, true))
+    default:
+      return [whole(() => chooseOffers(s, question))]
+  }
+}
+
+// ---- one offer
+
+const bare = (order: Order, verb: string, label: string, more: Partial<Made> = {}): Made => ({
+  order,
+  verb,
+  actor: null,
+  to: {},
+  label,
+  ...more,
+})
+const by = (unit: Unit, order: Order, verb: string, label: string, more: Partial<Made> = {}): Made => ({
+  order,
+  verb,
+  actor: unit.aboard ?? unit.id,
+  to: {},
+  label,
+  ...more,
+})
+const at = (unit: Placed): Made['to'] => ({ piece: unit.id, hex: unit.hex })
+const DONE: Readonly<Partial<Record<Question['kind'], string>>> = {
+  rally: 'End rallying',
+  assault: 'End the assaults',
+  fire: 'End the fire',
+  move: 'End the move',
+  bombard: 'Let it pass: no bombardment',
+  bomb: 'Let it pass: no air strike',
+  return: 'Nobody else comes back',
+  repair: 'Nothing is repaired',
+  event: 'Let the chance pass',
+}
+export const endVerb = ({ kind }: Question): 'done' | 'pass' => (['rally', 'assault', 'fire', 'move'].includes(kind) ? 'done' : 'pass')
+const doneOffer = (question: Question): Made =>
+  bare({ kind: 'done', side: question.side }, endVerb(question), DONE[question.kind] ?? 'Done')
+
+// ---- set-up and return
+
+function deployOffers(s: Situation, side: SideId, piece?: PieceId): readonly Made[] {
+  const waiting = toPlace(s.world, side)
+  const asked = piece === undefined ? waiting[0] : waiting.find((unit) => unit.id === piece)
+  const rest = refuseDeployRest(s, side) === null ? [bare({ kind: 'deployRest', side }, 'deploy-rest', 'Place the rest')] : []
+  if (!asked) return rest
+  const places = s.world.scenario.zones[side].filter((hex) => refuseDeploy(s, asked, hex) === null)
+  return [
+    ...places.map((hex) =>
+      by(asked, { kind: 'deploy', side, unit: asked.id, hex }, 'deploy', `Place ${asked.name} at ${hexLabel(hex)}`, { to: { hex } }),
+    ),
+    ...rest,
+  ]
+}
+function returnOffers(s: Situation, side: SideId, piece?: PieceId): readonly Made[] {
+  const waiting = toReturn(s.world, side)
+  const asked = piece === undefined ? waiting : waiting.filter(({ id }) => id === piece)
+  return asked.flatMap((unit) =>
+    returnHexes(s, side, unit).map((hex) =>
+      by(unit, { kind: 'return', side, unit: unit.id, hex }, 'return', `${unit.name} comes back at ${hexLabel(hex)}`, { to: { hex } }),
+    ),
+  )
+}
+
+// ---- phases
+
+function rallyOffers(s: Situation, unit: Placed): readonly Made[] {
+  if (!mayRally(unit)) return []
+  const { side, id, name } = unit
+  const most = isHq(typeOf(unit)) ? 0 : Math.min(s.world.command[side], rallyNeeds(s.world, side) - 1)
+  return Array.from({ length: most + 1 }, (_, points) =>
+    by(
+      unit,
+      { kind: 'rally', side, unit: id, points },
+      'rally',
+      points === 0 ? `Rally ${name}` : `Rally ${name}, with ${points} command ${points === 1 ? 'point' : 'points'}`,
+      {
+        to: at(unit),
+        price: pointsPrice(points),
+      },
+    ),
+  )
+}
+function assaultOffers(s: Situation, unit: Placed, event: boolean): readonly Made[] {
+  if (refuseAttacker(s, unit, event) !== null) return []
+  const { side, id } = unit
+  return enemiesOf(s.world, side)
+    .filter((target) => refuseAssault(s, unit, target, event) === null)
+    .map((target) => by(unit, { kind: 'assault', side, unit: id, at: target.id }, 'assault', `Assault ${target.name}`, { to: at(target) }))
+}
+function fireOffers(s: Situation, unit: Placed, event: boolean): readonly Made[] {
+  const { side, id } = unit
+  return mountsOf(typeOf(unit)).flatMap((weapon) =>
+    refuseFirer(unit, weapon, event) === null
+      ? enemiesOf(s.world, side)
+          .filter((target) => refuseShot(s, unit, target, weapon, event) === null)
+          .map((target) =>
+            by(
+              unit,
+              { kind: 'fire', side, unit: id, at: target.id, weapon },
+              weapon === 'main' ? 'fire' : 'fire-hull',
+              weapon === 'main' ? `Fire at ${target.name}` : `Gun in the hull at ${target.name}`,
+              { to: at(target) },
+            ),
+          )
+      : [],
+  )
+}
+function moveOffers(s: Situation, unit: Placed): readonly Made[] {
+  const { side, id, hex } = unit
+  return [
+    ...marchOffers(s, unit, false),
+    ...turnOffers(s, unit),
+    ...onMap(s.world)
+      .filter((carrier) => carrier.side === side && refuseLoading(s, unit, carrier) === null)
+      .map((carrier) =>
+        by(unit, { kind: 'load', side, unit: id, carrier: carrier.id }, 'load', `Get on ${carrier.name}`, { to: at(carrier) }),
+      ),
+    ...ridersOf(s.world, id).flatMap((rider) =>
+      neighbours(hex)
+        .filter((to) => refuseUnloading(s, rider, to) === null)
+        .map((to) =>
+          by(rider, { kind: 'unload', side, unit: rider.id, hex: to }, 'unload', `${rider.name} gets off at ${hexLabel(to)}`, {
+            to: { hex: to },
+          }),
+        ),
+    ),
+    ...(refuseDismounting(unit) === null
+      ? [by(unit, { kind: 'dismount', side, unit: id }, 'dismount', `${unit.name} gets off its horses`)]
+      : []),
+    ...(unit.boat
+      ? banksOf(s, hex)
+          .filter((to) => refuseRowing(s, unit, to) === null)
+          .map((to) =>
+            by(unit, { kind: 'row', side, unit: id, hex: to }, 'row', `Cross by boat to ${hexLabel(to)}`, {
+              to: { hex: to },
+              price: pointsPrice(owed(s, unit)),
+            }),
+          )
+      : []),
+    ...(refuseLeaving(s, unit) === null ? [by(unit, { kind: 'leave', side, unit: id }, 'leave', `${unit.name} leaves the map`)] : []),
+  ]
+}
+/** Command points that a stand's move still costs: its detachment is paid for with it. */
+const owed = (s: Situation, unit: Placed): number => (unit.paid ? 0 : movePrice(s.world, unit.side))
+function marchOffers(s: Situation, unit: Placed, free: boolean): readonly Made[] {
+  const { side, id } = unit
+  const price = free ? 0 : owed(s, unit)
+  const far = allowanceOf(unit)
+  const marches = marchesOf(s, unit, free)
+  const actors = price > 0 && marches.length > 0 ? detachmentOf(s.world, unit).map((one) => one.id) : []
+  return marches.map(({ hex, path, stops }) =>
+    by(unit, { kind: 'march', side, unit: id, path }, 'move', `Move to ${hexLabel(hex)}${stops ? ', and stop there' : ''}`, {
+      to: { hex },
+      path,
+      price: wayPrice(path.length, price, path.length > far),
+      ...(actors.length > 1 ? { covers: actors.flatMap((other) => hexesOf(s, other)) } : {}),
+    }),
+  )
+}
+const hexesOf = (s: Situation, id: PieceId): readonly Hex[] => {
+  const hex = s.world.units[id]?.hex
+  return hex ? [hex] : []
+}
+/** Only who fires one way is turned by itself (SS-MOV-12, SS-ARM-09, SS-R-13). */
+function turnOffers(s: Situation, unit: Placed): readonly Made[] {
+  const type = typeOf(unit)
+  const looks = isVehicle(type) ? type.mount === 'fixed' || type.hull !== null : isGun(type) && s.world.settings.gunFacing
+  if (!looks || refuseMarcher(s, unit) !== null) return []
+  const { side, id } = unit
+  return SIDE_FACINGS.filter((facing) => facing !== unit.facing).map((facing) =>
+    by(unit, { kind: 'march', side, unit: id, path: [], facing }, 'turn', `Turn to the ${FACING_WORDS[facing]}`, {
+      to: { direction: facing },
+      price: pointsPrice(owed(s, unit)),
+    }),
+  )
+}
+function followOffers(s: Situation, { side, unit: id, hex }: Extract<Question, { kind: 'follow' }>): readonly Made[] {
+  const unit = s.world.units[id]
+  if (!unit) return []
+  return [
+    by(unit, { kind: 'follow', side, into: true }, 'follow', `${unit.name} goes in at ${hexLabel(hex)}`, { to: { hex } }),
+    by(unit, { kind: 'follow', side, into: false }, 'stay', `${unit.name} stays where it is`),
+  ]
+}
+
+// ---- from off the table, and events
+
+const everyHex = ({ board }: Situation): readonly Hex[] => Array.from({ length: board.size }, (_, id) => hexOf(board, id))
+const bombardOffers = (s: Situation, side: SideId): readonly Made[] =>
+  everyHex(s)
+    .filter((hex) => refuseBombardment(s, side, hex) === null)
+    .map((hex) =>
+      bare({ kind: 'bombard', side, hex }, 'bombard', `Bombard ${hexLabel(hex)}${struck(underBombardment(s, hex), side)}`, { to: { hex } }),
+    )
+const bombOffers = (s: Situation, side: SideId): readonly Made[] =>
+  everyHex(s)
+    .filter((hex) => refuseStrike(s, hex) === null)
+    .map((hex) =>
+      bare({ kind: 'bomb', side, hex }, 'bomb', `Strike ${hexLabel(hex)}${struck(underAircraft(s, hex), side)}`, { to: { hex } }),
+    )
+/** ": 3 of theirs, 1 of yours". */
+function struck(units: readonly Placed[], side: SideId): string {
+  const own = units.filter((unit) => unit.side === side).length
+  const parts = [...(units.length > own ? [`${units.length - own} of theirs`] : []), ...(own > 0 ? [`${own} of yours`] : [])]
+  return parts.length === 0 ? '' : `: ${parts.join(', ')}`
+}
+const CHOOSES: Readonly<Record<string, string>> = { suddenBreak: 'is pinned', heroism: 'is well again', repair: 'is repaired' }
+function chooseOffers(s: Situation, question: Question): readonly Made[] {
+  const event = question.kind === 'event' ? (playerEventOf(question.card)?.event ?? '') : 'repair'
+  return unitsOf(s.world, 'blue')
+    .concat(unitsOf(s.world, 'red'))
+    .flatMap((unit) =>
+      isOnMap(unit) && refuseChoice(question, unit) === null
+        ? [
+            bare({ kind: 'choose', side: question.side, unit: unit.id }, 'choose', `${unit.name} ${CHOOSES[event] ?? 'is chosen'}`, {
+              to: at(unit),
+            }),
+          ]
+        : [],
+    )
+}

@@ -1,0 +1,130 @@
+import { unreachable } from '../../../kernel/assert.ts'
+import { hasHex } from '../../../kernel/names.ts'
+import { type Refusal, refusal } from '../../../kernel/why.ts'
+import { refuseAssault } from '../core/assault.ts'
+import { refuseRowing } from '../core/boats.ts'
+import { refuseChoice } from '../core/events.ts'
+import { refuseShot } from '../core/fire.ts'
+import { refuseMarch } from '../core/move.ts'
+import { refuseRally } from '../core/rally.ts'
+import { refuseReturn } from '../core/returning.ts'
+import { refuseDeploy, refuseDeployRest } from '../core/setup.ts'
+import { refuseBombardment, refuseStrike } from '../core/support.ts'
+import { refuseDismounting, refuseLoading, refuseUnloading } from '../core/transport.ts'
+import { isOnMap } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { type PlayerEvent, playerEventOf } from '../tables/cards.ts'
+import type { StormOfSteelView } from '../words/model.ts'
+import type { Order } from '../words/orders.ts'
+import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
+
+/** Why an order is not possible; null when it would be accepted. */
+
+const ANSWERS: Readonly<Record<Exclude<Question['kind'], 'event'>, readonly Order['kind'][]>> = {
+  deploy: ['deploy', 'deployRest'],
+  rally: ['rally', 'done'],
+  assault: ['assault', 'done'],
+  follow: ['follow'],
+  bombard: ['bombard', 'done'],
+  bomb: ['bomb', 'done'],
+  fire: ['fire', 'done'],
+  move: ['march', 'load', 'unload', 'dismount', 'row', 'leave', 'done'],
+  return: ['return', 'done'],
+  repair: ['choose', 'done'],
+}
+/** What an event may be answered with; a chance may pass, a blow is the other side's to place (SS-R-46). */
+const EVENT_ANSWERS: Readonly<Partial<Record<PlayerEvent, readonly Order['kind'][]>>> = {
+  extraMove: ['march', 'done'],
+  suddenBreak: ['choose'],
+  heroism: ['choose', 'done'],
+  surpriseFire: ['fire', 'done'],
+  fanaticCharge: ['assault', 'done'],
+  repair: ['choose', 'done'],
+}
+export function answersTo(question: Question): readonly Order['kind'][] {
+  if (question.kind !== 'event') return ANSWERS[question.kind]
+  const found = playerEventOf(question.card)
+  return (found && EVENT_ANSWERS[found.event]) ?? ['done']
+}
+const NOT_NOW: Readonly<Record<Question['kind'], string>> = {
+  deploy: 'Stands are being placed.',
+  rally: 'This is your rally card.',
+  assault: 'This is your assault card.',
+  follow: 'First say whether it goes in.',
+  bombard: 'First say where the bombardment falls.',
+  bomb: 'First say where the aircraft strike.',
+  fire: 'This is your fire card.',
+  move: 'This is your move card.',
+  event: 'First answer the event.',
+  return: 'First say who comes back.',
+  repair: 'First say what is repaired.',
+}
+
+export function refuseOrder(s: Situation, view: StormOfSteelView, order: Order): Refusal | null {
+  const { question } = view
+  if (question === null || question.side !== order.side) return refusal('It is not your decision now.', 'SS-SEQ-08', 'side')
+  if (!answersTo(question).includes(order.kind)) return refusal(NOT_NOW[question.kind], 'SS-SEQ-08', 'kind')
+  if (!('unit' in order)) return refuseWhole(s, order)
+  const unit = s.world.units[order.unit]
+  if (!unit) return refusal(`There is no stand ${order.unit}.`, null, 'unit')
+  if (order.kind === 'choose') return refuseChoice(question, unit)
+  if (unit.side !== order.side) return refusal('That is none of your stands.', 'SS-SEQ-08', 'unit')
+  return refuseDeed(s, question, unit, order)
+}
+type Deed = Exclude<Extract<Order, { unit: string }>, { kind: 'choose' }>
+function refuseWhole(s: Situation, order: Exclude<Order, { unit: string }>): Refusal | null {
+  switch (order.kind) {
+    case 'deployRest':
+      return refuseDeployRest(s, order.side)
+    case 'bombard':
+      return refuseBombardment(s, order.side, order.hex)
+    case 'bomb':
+      return refuseStrike(s, order.hex)
+    case 'follow':
+    case 'done':
+      return null
+    default:
+      return unreachable(order)
+  }
+}
+function refuseDeed(s: Situation, question: Question, unit: Unit, order: Deed): Refusal | null {
+  const event = question.kind === 'event'
+  switch (order.kind) {
+    case 'deploy':
+      return refuseDeploy(s, unit, order.hex)
+    case 'march':
+      return isOnMap(unit) ? refuseMarch(s, unit, order.path, event) : refusal('It is not on the map.', 'SS-MOV-01', 'unit')
+    case 'row':
+      return isOnMap(unit) ? refuseRowing(s, unit, order.hex) : refusal('It is not on the map.', 'SS-R-15', 'unit')
+    case 'load': {
+      const carrier = s.world.units[order.carrier]
+      return carrier ? refuseLoading(s, unit, carrier) : refusal(`There is no stand ${order.carrier}.`, null, 'carrier')
+    }
+    case 'unload':
+      return refuseUnloading(s, unit, order.hex)
+    case 'dismount':
+      return refuseDismounting(unit)
+    case 'leave':
+      return refuseLeaving(s, unit)
+    case 'fire':
+    case 'assault': {
+      const target = s.world.units[order.at]
+      if (!target) return refusal(`There is no stand ${order.at}.`, null, 'at')
+      if (target.side === unit.side) return refusal('That is one of your own.', 'SS-FIR-01', 'at')
+      return order.kind === 'fire' ? refuseShot(s, unit, target, order.weapon, event) : refuseAssault(s, unit, target, event)
+    }
+    case 'rally':
+      return refuseRally(s.world, order)
+    case 'return':
+      return refuseReturn(s, order.side, unit, order.hex)
+    default:
+      return unreachable(order)
+  }
+}
+/** SS-MOV-13, SS-R-14. */
+export function refuseLeaving({ world }: Situation, unit: Unit): Refusal | null {
+  if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-R-14', 'unit')
+  if (!hasHex(world.scenario.exits[unit.side], unit.hex)) return refusal('There is no way out of the table there.', 'SS-MOV-13', 'unit')
+  return unit.morale === 'steady' && !unit.immobile ? null : refusal('It cannot move.', 'SS-MOV-08', 'unit')
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { HexDoc } from '../../../board/hex-doc.ts'
+import { STAND_IDS } from '../tables/all-stands.ts'
+import { ARMY_IDS } from '../tables/armies.ts'
+import { SKILLS } from '../tables/dice.ts'
+import { facingWord, moraleWord, sideWord, unitWord } from './schemas.ts'
+
+/** What a scenario says about Storm of Steel: `forces`, `settings` and `start`. The descriptions are what docs/protocol-storm-of-steel.md prints. */
+
+const id = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,29}$/, 'letters, digits and -, beginning with a letter')
+const hexes = (most: number, text: string) => z.array(HexDoc).max(most).default([]).describe(text)
+const bySide = (usual: boolean, text: string) =>
+  z
+    .strictObject({ blue: z.boolean().default(usual), red: z.boolean().default(usual) })
+    .prefault({})
+    .describe(text)
+
+export const UnitDoc = z
+  .strictObject({
+    id,
+    type: unitWord.describe(`One of ${STAND_IDS.join(', ')}.`),
+    name: z.string().min(1).max(12).optional().describe('On the counter; the id where it is left out.'),
+    at: HexDoc.optional().describe('Where it is from the beginning. Without it, it is placed in the set-up.'),
+    plan: HexDoc.optional().describe('Where it is suggested to be placed.'),
+    facing: facingWord.optional().describe('The side of the hex that it looks through; away from its own edge where it is left out.'),
+    aboard: unitWord.optional().describe('The stand that carries it.'),
+    boat: z.boolean().default(false).describe('It has a boat (SS-R-15).'),
+    morale: moraleWord.default('steady'),
+    spotted: z.boolean().default(false),
+    immobile: z.boolean().default(false),
+    gunOut: z.boolean().default(false),
+  })
+  .meta({ title: 'Storm of Steel stand' })
+export type UnitDoc = z.infer<typeof UnitDoc>
+
+const ForceDoc = z.strictObject({
+  army: z.enum(ARMY_IDS).describe('Says the support deck, the artillery and the skill (SS-R-04, SS-R-05).'),
+  skill: z.enum(SKILLS).optional().describe('Another skill than the army’s usual one (SS-SCL-05).'),
+  stands: z.array(UnitDoc).min(1).max(80),
+})
+export const ForcesDoc = z.strictObject({
+  blue: ForceDoc,
+  red: ForceDoc,
+  works: z
+    .strictObject({
+      wire: hexes(200, 'SS-FOR-01.'),
+      mines: hexes(200, 'SS-FOR-07.'),
+      trenches: hexes(200, 'Entrenchments (SS-FOR-11).'),
+      bunkers: z
+        .array(z.strictObject({ hex: HexDoc, openings: z.array(facingWord).min(1).max(6) }))
+        .max(60)
+        .default([])
+        .describe('With the sides that their openings look at (SS-FOR-06).'),
+    })
+    .prefault({})
+    .describe('Field works (SS-FOR).'),
+})
+export type ForcesDoc = z.infer<typeof ForcesDoc>
+
+/** Absent settings are the rulings' defaults. */
+export const SettingsDoc = z.strictObject({
+  first: sideWord.default('blue').describe('Who is First Player (SS-SEQ-01).'),
+  exits: z
+    .strictObject({ blue: hexes(60, 'Blue’s ways out.'), red: hexes(60, 'Red’s ways out.') })
+    .prefault({})
+    .describe('Where stands leave the table (SS-R-14).'),
+  hidden: bySide(false, 'Whose stands are off the other side’s map until they are spotted (SS-R-48).'),
+  specialEvents: z.boolean().default(true).describe('SS-R-06.'),
+  linkThroughPinned: z.boolean().default(false).describe('SS-R-08.'),
+  rallyAfter: z.boolean().default(false).describe('SS-R-10.'),
+  roadStrict: z.boolean().default(true).describe('SS-R-12.'),
+  gunFacing: z.boolean().default(false).describe('SS-R-13.'),
+  mortarRanges: z.boolean().default(false).describe('SS-R-26.'),
+  coverSaves: z.boolean().default(false).describe('SS-R-27.'),
+  mostAssaults: z.int().min(1).max(6).default(4).describe('SS-R-37.'),
+  bunkerSurrender: z.boolean().default(false).describe('SS-R-39.'),
+  countTransport: z.boolean().default(true).describe('SS-R-40.'),
+})
+export type SettingsDoc = z.infer<typeof SettingsDoc>
+
+export const StartDoc = z
+  .strictObject({ turn: z.int().min(1).max(60).default(1) })
+  .describe('Begins with the shuffle of a turn; everybody is where the forces say.')
+export type StartDoc = z.infer<typeof StartDoc>
