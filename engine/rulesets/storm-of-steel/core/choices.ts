@@ -1,7 +1,6 @@
 import { neighbours } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
-import type { SideId } from '../../../kernel/names.ts'
-import { enemiesOf, friendsOf, mountsOf, onMap, ridersOf, typeOf, unitsOf } from '../state/roster.ts'
+import { enemiesOf, mountsOf, onMap, type Placed, ridersOf, typeOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { playerEventOf } from '../tables/cards.ts'
 import type { Question } from '../words/questions.ts'
@@ -14,28 +13,26 @@ import { returnHexes, toReturn } from './returning.ts'
 import { toPlace } from './setup.ts'
 import { refuseDismounting, refuseUnloading } from './transport.ts'
 
-/** Whether a side could do anything that it is asked for: a question without a choice is not asked. */
+/** Who could do anything of what a side is asked for. */
+
+/** Whether there is anything to choose: a question without a choice is not asked. */
 export function hasChoice(s: Situation, question: Question): boolean {
   const { side } = question
   switch (question.kind) {
     case 'deploy':
       return toPlace(s.world, side).length > 0
+    case 'return':
+      return toReturn(s.world, side).some((unit) => returnHexes(s, side, unit).length > 0)
     case 'rally':
       return unitsOf(s.world, side).some(mayRally)
     case 'assault':
-      return mayAssault(s, side, false)
     case 'fire':
-      return mayFire(s, side, false)
     case 'move':
-      return friendsOf(s.world, side).some(
-        (unit) => refuseMarcher(s, unit) === null || refuseDismounting(unit) === null || mayUnload(s, unit.id),
-      )
-    case 'return':
-      return toReturn(s.world, side).some((unit) => returnHexes(s, side, unit).length > 0)
     case 'repair':
-      return onMap(s.world).some((unit) => refuseChoice(question, unit) === null)
-    case 'event':
-      return mayAnswer(s, question)
+    case 'event': {
+      const isAble = ableTo(s, question)
+      return onMap(s.world).some(isAble)
+    }
     case 'follow':
     case 'bombard':
     case 'bomb':
@@ -44,34 +41,64 @@ export function hasChoice(s: Situation, question: Question): boolean {
       return unreachable(question)
   }
 }
-const mayAssault = (s: Situation, side: SideId, event: boolean): boolean =>
-  friendsOf(s.world, side).some(
-    (unit) =>
-      refuseAttacker(s, unit, event) === null && enemiesOf(s.world, side).some((target) => refuseAssault(s, unit, target, event) === null),
+/** The stands on the map that the asked side can use, or choose, for its answer. */
+export const ableFor = (s: Situation, question: Question): ReadonlySet<string> =>
+  new Set(
+    onMap(s.world)
+      .filter(ableTo(s, question))
+      .map(({ id }) => id),
   )
-const mayFire = (s: Situation, side: SideId, event: boolean): boolean =>
-  friendsOf(s.world, side).some((unit) =>
-    mountsOf(typeOf(unit)).some(
-      (mount) =>
-        refuseFirer(unit, mount, event) === null &&
-        enemiesOf(s.world, side).some((target) => refuseShot(s, unit, target, mount, event) === null),
-    ),
-  )
-const mayUnload = (s: Situation, carrier: string): boolean =>
-  ridersOf(s.world, carrier).some((rider) => {
-    const at = s.world.units[carrier]?.hex
-    return at != null && neighbours(at).some((hex) => refuseUnloading(s, rider, hex) === null)
-  })
-function mayAnswer(s: Situation, question: Extract<Question, { kind: 'event' }>): boolean {
-  const { side, card } = question
-  switch (playerEventOf(card)?.event) {
-    case 'extraMove':
-      return friendsOf(s.world, side).some((unit) => refuseMarcher(s, unit, true) === null)
-    case 'surpriseFire':
-      return mayFire(s, side, true)
-    case 'fanaticCharge':
-      return mayAssault(s, side, true)
+
+function ableTo(s: Situation, question: Question): (unit: Placed) => boolean {
+  const { side } = question
+  const own = (is: (unit: Placed) => boolean) => (unit: Placed) => unit.side === side && is(unit)
+  switch (question.kind) {
+    case 'rally':
+      return own(mayRally)
+    case 'assault':
+      return own((unit) => mayAssault(s, unit, false))
+    case 'fire':
+      return own((unit) => mayFire(s, unit, false))
+    case 'move':
+      return own((unit) => refuseMarcher(s, unit) === null || refuseDismounting(unit) === null || mayUnload(s, unit))
+    case 'follow':
+      return ({ id }) => id === question.unit
+    case 'repair':
+      return (unit) => refuseChoice(question, unit) === null
+    case 'event':
+      return toAnswer(s, question, own)
+    case 'deploy':
+    case 'return':
+    case 'bombard':
+    case 'bomb':
+      return () => false
     default:
-      return onMap(s.world).some((unit) => refuseChoice(question, unit) === null)
+      return unreachable(question)
   }
 }
+function toAnswer(
+  s: Situation,
+  question: Extract<Question, { kind: 'event' }>,
+  own: (is: (unit: Placed) => boolean) => (unit: Placed) => boolean,
+): (unit: Placed) => boolean {
+  switch (playerEventOf(question.card)?.event) {
+    case 'extraMove':
+      return own((unit) => refuseMarcher(s, unit, true) === null)
+    case 'surpriseFire':
+      return own((unit) => mayFire(s, unit, true))
+    case 'fanaticCharge':
+      return own((unit) => mayAssault(s, unit, true))
+    default:
+      return (unit) => refuseChoice(question, unit) === null
+  }
+}
+const mayAssault = (s: Situation, unit: Placed, event: boolean): boolean =>
+  refuseAttacker(s, unit, event) === null && enemiesOf(s.world, unit.side).some((target) => refuseAssault(s, unit, target, event) === null)
+const mayFire = (s: Situation, unit: Placed, event: boolean): boolean =>
+  mountsOf(typeOf(unit)).some(
+    (mount) =>
+      refuseFirer(unit, mount, event) === null &&
+      enemiesOf(s.world, unit.side).some((target) => refuseShot(s, unit, target, mount, event) === null),
+  )
+const mayUnload = (s: Situation, { id, hex }: Placed): boolean =>
+  ridersOf(s.world, id).some((rider) => neighbours(hex).some((to) => refuseUnloading(s, rider, to) === null))

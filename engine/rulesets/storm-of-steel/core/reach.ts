@@ -25,6 +25,7 @@ export function marchesOf(s: Situation, unit: Placed, free = false): readonly Ma
   const type = typeOf(unit)
   const allowance = allowanceOf(unit)
   const strict = world.settings.roadStrict
+  const start = idOf(board, unit.hex)
   const mask = new Uint8Array(board.size)
   for (const other of onMap(world)) if (other.id !== unit.id) mask[idOf(board, other.hex)] = other.side === unit.side ? NO_STOP : NO_ENTRY
   const arrivals = reachPlaces(
@@ -41,13 +42,13 @@ export function marchesOf(s: Situation, unit: Placed, free = false): readonly Ma
         }
       },
     },
-    { hex: idOf(board, unit.hex), state: hasRoad(board, unit.hex) ? BY_ROAD : ASIDE },
+    { hex: start, state: hasRoad(board, unit.hex) ? BY_ROAD : ASIDE },
     mask,
   )
   const found = new Map<number, March>()
   for (const arrival of arrivals) {
     const hex = hexOf(board, arrival.hex)
-    if (arrival.before === null || found.has(arrival.hex)) continue
+    if (arrival.hex === start || found.has(arrival.hex)) continue
     if (arrival.cost > allowance && !hasRoad(board, hex)) continue
     found.set(arrival.hex, { hex, path: hexesEntered(board, arrival), stops: arrival.ended })
   }

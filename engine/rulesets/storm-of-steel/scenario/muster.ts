@@ -19,6 +19,7 @@ import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type BySide, type Hex, hasHex, hexKey, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { facingInto, mayStand } from '../core/setup.ts'
 import { capacityOf } from '../core/transport.ts'
+import { FRESH_UNIT } from '../state/fresh.ts'
 import { isFoot, isGun, isHq, typeOf } from '../state/roster.ts'
 import { isStandId, STAND_IDS, standOf } from '../tables/all-stands.ts'
 import { type Army, armyOf } from '../tables/armies.ts'
@@ -125,6 +126,7 @@ function enlist(scenario: ScenarioDoc, board: Board, forces: ForcesDoc, problems
   return units
 }
 export const unitAtStart = (side: SideId, doc: UnitDoc, facing: Unit['facing']): Unit => ({
+  ...FRESH_UNIT,
   id: doc.id,
   name: doc.name ?? doc.id,
   side,
@@ -135,23 +137,9 @@ export const unitAtStart = (side: SideId, doc: UnitDoc, facing: Unit['facing']):
   aboard: doc.aboard ?? null,
   morale: doc.morale,
   spotted: doc.spotted,
-  testing: false,
   immobile: doc.immobile,
   gunOut: doc.gunOut,
-  holes: 0,
   boat: doc.boat,
-  target: null,
-  paid: false,
-  moved: false,
-  wayLeft: null,
-  fired: [],
-  assaulted: false,
-  rallied: false,
-  mounted: false,
-  assaults: 0,
-  movedThisTurn: false,
-  turretFired: false,
-  beside: [],
 })
 /** SS-TRN-01 to SS-TRN-03. */
 function checkRiders(units: World['units'], forces: ForcesDoc, problems: Problems): void {

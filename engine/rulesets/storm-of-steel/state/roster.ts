@@ -25,6 +25,9 @@ export const friendsOf = (world: World, side: SideId): readonly Placed[] => onMa
 export const ridersOf = (world: World, carrier: UnitId): readonly Unit[] =>
   Object.values(world.units).filter((unit) => unit.aboard === carrier && unit.fate === 'present')
 
+/** "Infantry B1". */
+export const titleOf = (_world: World, unit: Unit): string => `${typeOf(unit).name} ${unit.name}`
+
 // ---- kinds
 
 export const isVehicle = (type: StandType): type is Vehicle => type.kind === 'armour'

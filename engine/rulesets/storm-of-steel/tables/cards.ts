@@ -9,9 +9,23 @@ export const SEQUENCE: readonly SequenceCard[] = [
   { phase: 'event' },
 ]
 
+export const PHASE_NAMES: Readonly<Record<Phase | 'event', string>> = {
+  rally: 'Rally',
+  assault: 'Assault',
+  support: 'Support',
+  fire: 'Fire',
+  move: 'Move',
+  event: 'Random event',
+}
+
 export const SUPPORT_CARD_KINDS = ['bombardment', 'airStrike', 'none'] as const
 export type SupportCard = (typeof SUPPORT_CARD_KINDS)[number]
 export const SUPPORT_CARDS = 10
+export const SUPPORT_NAMES: Readonly<Record<SupportCard, string>> = {
+  bombardment: 'Bombardment',
+  airStrike: 'Air strike',
+  none: 'No support',
+}
 
 /** Events that befall one of the players, or are his chance. */
 export const PLAYER_EVENTS = [
@@ -49,6 +63,33 @@ const COMMON_COUNT: Readonly<Record<Common, number>> = {
 }
 export const countOf = (card: EventCard): number => (card in COMMON_COUNT ? COMMON_COUNT[card as Common] : 1)
 
+const EVENT_NAMES: Readonly<Record<Common | PlayerEvent, string>> = {
+  theEnd: 'The End',
+  heavyRain: 'Heavy rain',
+  fog: 'Fog',
+  overcast: 'Overcast',
+  changeInWeather: 'Change in the weather',
+  lull: 'Lull',
+  turnEnds: 'The turn ends',
+  reinforcements: 'Reinforcements',
+  breakdown: 'Mechanical breakdown',
+  extraMove: 'Extra move',
+  suddenBreak: 'Sudden break in morale',
+  confusion: 'Confusion',
+  heroism: 'Heroism',
+  surpriseFire: 'Surprise fire',
+  friendlyFire: 'Friendly fire',
+  fanaticCharge: 'Fanatic charge',
+  repair: 'Repair',
+}
+export const eventNameOf = (card: EventCard): string => EVENT_NAMES[playerEventOf(card)?.event ?? (card as Common)]
+
+export const WEATHER_NAMES: Readonly<Record<'clear' | 'overcast' | 'heavyRain' | 'fog', string>> = {
+  clear: 'Clear weather',
+  overcast: 'Overcast',
+  heavyRain: 'Heavy rain',
+  fog: 'Fog',
+}
 export const WEATHERS = ['clear', 'overcast', 'heavyRain', 'fog'] as const
 export type Weather = (typeof WEATHERS)[number]
 /** What weather leaves of aircraft, bombardments and fire, and what it adds to a move (SS-EVT-03 to SS-EVT-05). Hexes; null: as far as a weapon reaches. */

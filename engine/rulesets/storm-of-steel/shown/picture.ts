@@ -1,0 +1,255 @@
+import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
+import type { Chip, Group, GroupMember, Marker, Picture, Piece, QuestionCard, Score, Tray, TrayChip } from '../../../screen/picture.ts'
+import { ableFor } from '../core/choices.ts'
+import { breaksAt } from '../core/hits.ts'
+import { pointsOf } from '../core/victory.ts'
+import { isFoot, isGun, isOnMap, isVehicle, onMap, type Placed, ridersOf, sideOfPlayer, titleOf, typeOf, unitsOf } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
+import { eventNameOf, PHASE_NAMES, type SequenceCard, SUPPORT_NAMES, WEATHER_NAMES } from '../tables/cards.ts'
+import { symbolOf } from '../tables/symbols.ts'
+import type { StormOfSteelView } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
+import { questionCard } from './cards.ts'
+
+/** The picture that the screen draws, made from a view and from nothing else. */
+
+export function pictureOf(s: Situation, view: StormOfSteelView): Picture {
+  const { known, side, question } = view
+  const able: ReadonlySet<string> = question === null ? new Set() : ableFor(s, question)
+  return {
+    side,
+    title: known.scenario.name,
+    turn: known.turn,
+    // The End comes with the last turn at the latest; nobody knows when.
+    turns: known.scenario.turns,
+    phase: phaseText(view),
+    round: askedSide(view),
+    initiative: null,
+    pieces: onMap(known).map((unit) => pieceOf(view, unit, able)),
+    ...(SIDES.some((one) => known.settings.hidden[one]) ? {} : { open: true as const }),
+    groups: SIDES.flatMap((of) => groupsOf(view, of)),
+    markers: markersOf(view),
+    objectives: known.scenario.objectives.map((objective) => ({ ...objective, held: known.held[objective.name] ?? null })),
+    score: scoreOf(known),
+    trays: traysOf(known),
+    question: question && withActors(questionCard(s, question), able),
+    waiting: view.waiting && question === null,
+    over: view.over,
+  }
+}
+const withActors = (card: QuestionCard, able: ReadonlySet<string>): QuestionCard =>
+  card.actors.length > 0 || card.kind === 'move' ? card : { ...card, actors: [...able] }
+function askedSide(view: StormOfSteelView): SideId | null {
+  if (view.question) return view.question.side
+  return view.waiting ? opposite(view.side) : null
+}
+function phaseText(view: StormOfSteelView): string {
+  const { known } = view
+  if (view.over) return 'The battle is over'
+  const asked = askedSide(view)
+  const name = asked === null ? null : known.scenario.sideNames[asked]
+  const card = known.drawn.at(-1)
+  if (card === undefined) return name === null ? 'Set-up' : `Set-up: ${name}`
+  if (card.phase !== 'event') return `${PHASE_NAMES[card.phase]}: ${known.scenario.sideNames[sideOfPlayer(known, card.player)]}`
+  const event = known.eventsDrawn.at(-1)
+  return event === undefined ? PHASE_NAMES.event : `${PHASE_NAMES.event}: ${eventNameOf(event)}`
+}
+
+// ---- pieces
+
+export function pieceOf({ known, side }: StormOfSteelView, unit: Placed, able: ReadonlySet<string>): Piece {
+  const type = typeOf(unit)
+  return {
+    id: unit.id,
+    side: unit.side,
+    own: unit.side === side,
+    hex: unit.hex,
+    symbol: symbolOf(type),
+    name: unit.name,
+    title: titleOf(known, unit),
+    group: null,
+    tracks:
+      unit.morale === 'steady'
+        ? []
+        : [{ id: 'morale', as: 'bar', value: unit.morale === 'pinned' ? 1 : 2, of: 2, tone: 'bad', text: unit.morale }],
+    chips: chipsOf(known, unit),
+    ...(isVehicle(type) ? { facing: unit.facing } : {}),
+    spent: unit.moved || unit.fired.length > 0 || unit.assaulted || unit.rallied,
+    ready: unit.side === side && able.has(unit.id),
+  }
+}
+const chip = (art: string, label: string, tone: Chip['tone'] = 'plain'): Chip => ({ art, label, tone })
+const chipsOf = (world: World, unit: Unit): readonly Chip[] => [
+  ...(unit.spotted ? [chip('seen', 'spotted')] : []),
+  ...(unit.immobile ? [chip('immobile', 'immobilised', 'bad')] : []),
+  ...(unit.gunOut ? [chip('gun-out', 'gun out', 'bad')] : []),
+  ...(ridersOf(world, unit.id).length > 0 ? [chip('carrying', 'carrying')] : []),
+  ...(unit.boat ? [chip('raft', 'has a boat')] : []),
+]
+
+// ---- order of battle
+
+const KINDS = ['command', 'foot', 'guns', 'armour', 'transport'] as const
+type Kind = (typeof KINDS)[number]
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  command: 'Headquarters',
+  foot: 'Foot',
+  guns: 'Guns',
+  armour: 'Armour',
+  transport: 'Transport',
+}
+function kindOf(unit: Unit): Kind {
+  const type = typeOf(unit)
+  if (type.kind === 'hq') return 'command'
+  if (isFoot(type)) return 'foot'
+  return isGun(type) ? 'guns' : isVehicle(type) ? 'armour' : 'transport'
+}
+function groupsOf(view: StormOfSteelView, side: SideId): readonly Group[] {
+  const { known } = view
+  return KINDS.map((kind) => ({ kind, members: unitsOf(known, side).filter((unit) => kindOf(unit) === kind) }))
+    .filter(({ members }) => members.length > 0)
+    .map(({ kind, members }) => ({
+      id: `${side}-${kind}`,
+      name: KIND_NAMES[kind],
+      side,
+      state: members.every(({ fate }) => fate === 'lost')
+        ? ('lost' as const)
+        : askedSide(view) === side
+          ? ('active' as const)
+          : ('to come' as const),
+      pieces: members.map((unit) => memberOf(known, unit)),
+    }))
+}
+const memberOf = (world: World, unit: Unit): GroupMember => ({
+  piece: unit.fate === 'present' ? (unit.aboard ?? unit.id) : null,
+  id: unit.id,
+  name: unit.name,
+  title: titleOf(world, unit),
+  symbol: symbolOf(typeOf(unit)),
+  state: memberState(unit),
+})
+function memberState(unit: Unit): GroupMember['state'] {
+  if (unit.fate === 'lost') return 'lost'
+  if (unit.aboard !== null) return 'aboard'
+  if (!isOnMap(unit)) return 'off map'
+  return unit.morale === 'steady' ? 'fit' : 'down'
+}
+
+// ---- markers, score and trays
+
+export function markersOf({ known, question, side }: StormOfSteelView): readonly Marker[] {
+  const { objectives, sideNames, zones, exits } = known.scenario
+  const { ground, aims } = known
+  const works = (art: string, text: string, hexes: readonly Marker['hex'][]): readonly Marker[] =>
+    hexes.map((hex) => ({ art, hex, side: null, text }))
+  const flags = objectives.map(({ name, hex }): Marker => {
+    const held = known.held[name] ?? null
+    return { art: 'objective', hex, side: held, text: held === null ? name : `${name}: ${sideNames[held]}` }
+  })
+  const aim = SIDES.flatMap((one) =>
+    aims[one].artillery
+      ? [{ art: 'aim', hex: aims[one].artillery, side: one, text: `Where the artillery of ${sideNames[one]} fell` } satisfies Marker]
+      : [],
+  )
+  return [
+    ...flags,
+    ...works('wire', 'Wire', ground.wire),
+    ...works('mines', 'Mines', ground.mines),
+    ...works('trench', 'Entrenchment', ground.trenches),
+    ...works(
+      'bunker',
+      'Bunker',
+      ground.bunkers.map(({ hex }) => hex),
+    ),
+    ...aim,
+    ...exits[side].map((hex): Marker => ({ art: 'exit', hex, side, text: 'A way out for your stands' })),
+    ...(question?.kind === 'deploy'
+      ? zones[question.side].map((hex): Marker => ({ art: 'zone', hex, side: question.side, text: 'Set-up zone' }))
+      : []),
+  ]
+}
+
+/** Points decide; how near a side is to breaking stands in the top bar (SS-MOR-10). */
+function scoreOf(world: World): Score {
+  const { stands, objectives } = world.scenario
+  const both = <T>(make: (side: SideId) => T): { readonly blue: T; readonly red: T } => ({ blue: make('blue'), red: make('red') })
+  const places = (side: SideId): number => objectives.filter(({ name }) => world.held[name] === side).length
+  return {
+    lines: [
+      ...(objectives.length > 0
+        ? [{ id: 'objectives', label: 'Places held', ...both((side) => ({ value: places(side), text: String(places(side)) })) }]
+        : []),
+      {
+        id: 'lost',
+        label: 'Stands lost, of those that break it',
+        ...both((side) => {
+          const [lost, breaks] = [world.lost[side].length, breaksAt(world, side)]
+          return {
+            value: Math.min(lost, breaks),
+            of: breaks,
+            text: world.demoralised[side] ? `${lost}: demoralised` : `${lost} of ${breaks}`,
+          }
+        }),
+        shown: 'bar' as const,
+      },
+      {
+        id: 'left',
+        label: 'Stands left',
+        ...both((side) => ({
+          value: stands[side] - world.lost[side].length,
+          of: stands[side],
+          text: `${stands[side] - world.lost[side].length} of ${stands[side]}`,
+        })),
+      },
+      {
+        id: 'points',
+        label: 'Points',
+        ...both((side) => ({ value: pointsOf(world, side), text: String(pointsOf(world, side)) })),
+        decides: true as const,
+      },
+    ],
+  }
+}
+
+function traysOf(world: World): readonly Tray[] {
+  const { drawn, deck, events, eventsDrawn, weather } = world
+  const cardName = (card: SequenceCard): string =>
+    card.phase === 'event' ? PHASE_NAMES.event : `${PHASE_NAMES[card.phase]}, ${world.scenario.sideNames[sideOfPlayer(world, card.player)]}`
+  return [
+    tray(
+      'turn',
+      'Drawn this turn',
+      null,
+      drawn.map((card, i) => face(`turn-${i}`, cardName(card), i === drawn.length - 1 ? 'good' : 'plain')),
+    ),
+    tray(
+      'deck',
+      'Still to come, in any order',
+      null,
+      deck.map((card, i) => face(`deck-${i}`, cardName(card))),
+    ),
+    tray('events', 'Random events', null, [
+      ...eventsDrawn.map((card, i) => face(`event-${i}`, eventFace(world, card))),
+      ...events.map((_, i) => face(`hidden-${i}`, null)),
+    ]),
+    tray('weather', 'Weather', null, [face('weather', WEATHER_NAMES[weather], weather === 'clear' ? 'plain' : 'bad')]),
+    ...SIDES.map((side) => tray(`command-${side}`, `Command points of ${world.scenario.sideNames[side]}`, side, pointChips(world, side))),
+    ...SIDES.map((side) =>
+      tray(`support-${side}`, `Support of ${world.scenario.sideNames[side]}`, side, [
+        ...world.support[side].drawn.map((card, i) => face(`support-${side}-${i}`, SUPPORT_NAMES[card])),
+        ...world.support[side].left.map((_, i) => face(`left-${side}-${i}`, null)),
+      ]),
+    ),
+  ]
+}
+/** "Repair, Red". */
+function eventFace(world: World, card: World['eventsDrawn'][number]): string {
+  const player = /([12])$/.exec(card)?.[1]
+  const name = eventNameOf(card)
+  return player === undefined ? name : `${name}, ${world.scenario.sideNames[sideOfPlayer(world, player === '1' ? 1 : 2)]}`
+}
+const pointChips = (world: World, side: SideId): readonly TrayChip[] =>
+  Array.from({ length: world.command[side] }, (_, i) => face(`point-${side}-${i}`, '1', 'good'))
+const face = (id: string, text: string | null, tone: TrayChip['tone'] = 'plain'): TrayChip => ({ id, face: text, tone })
+const tray = (id: string, name: string, side: SideId | null, chips: readonly TrayChip[]): Tray => ({ id, name, side, chips })

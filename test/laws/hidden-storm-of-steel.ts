@@ -1,0 +1,72 @@
+import type { SideId } from '../../engine/kernel/names.ts'
+import type { GameState } from '../../engine/kernel/ruleset.ts'
+import type { StormOfSteel } from '../../engine/rulesets/storm-of-steel/words/model.ts'
+import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
+import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
+import type { Mutator } from './law-case.ts'
+
+/** Facts of Storm of Steel that a side may not know, and how to change them. */
+
+type State = GameState<StormOfSteel>
+type Pick = (below: number) => number
+const withWorld = (state: State, change: Partial<World>): State => ({ ...state, world: { ...state.world, ...change } })
+const turned = <T>(deck: readonly T[], pick: Pick): readonly T[] => {
+  const by = 1 + pick(deck.length - 1)
+  return [...deck.slice(by), ...deck.slice(0, by)]
+}
+const deck = (
+  name: string,
+  of: (world: World, side: SideId) => readonly unknown[],
+  change: (world: World, side: SideId, pick: Pick) => Partial<World>,
+): Mutator<StormOfSteel> => ({
+  name,
+  change: (state, side, pick) => (of(state.world, side).length < 2 ? null : withWorld(state, change(state.world, side, pick))),
+})
+
+/** In the arena of the mill Red's stands are hidden until they are spotted: those that are still to be placed, and those in hiding ground. */
+const secrets = (world: World, side: SideId): readonly Unit[] =>
+  world.settings.hidden[side === 'blue' ? 'red' : 'blue']
+    ? Object.values(world.units).filter((unit) => unit.side !== side && unit.fate === 'waiting')
+    : []
+const ofUnit = (name: string, change: (unit: Unit, pick: Pick) => Partial<Unit>): Mutator<StormOfSteel> => ({
+  name,
+  change(state, side, pick) {
+    const units = secrets(state.world, side)
+    const unit = units[units.length === 0 ? 0 : pick(units.length)]
+    if (!unit) return null
+    return withWorld(state, { units: { ...state.world.units, [unit.id]: { ...unit, ...change(unit, pick) } } })
+  },
+})
+
+export const stormOfSteelMutators: readonly Mutator<StormOfSteel>[] = [
+  deck(
+    'the order of the turn’s cards',
+    (world) => world.deck,
+    (world, _, pick) => ({ deck: turned(world.deck, pick) }),
+  ),
+  deck(
+    'the cards of the play deck',
+    (world) => world.events,
+    (world, _, pick) => ({
+      events: world.events.map((card, i) => (i === 0 ? card : ((['fog', 'lull', 'repair1'] as const)[pick(3)] ?? 'fog'))),
+    }),
+  ),
+  deck(
+    'the order of a support deck',
+    (world, side) => world.support[side].left,
+    (world, side, pick) => ({
+      support: { ...world.support, [side]: { ...world.support[side], left: turned(world.support[side].left, pick) } },
+    }),
+  ),
+  ofUnit('what a stand that is still to be placed is', (_, pick) => ({
+    type: (['infantry', 'hmg', 'mortar'] as const)[pick(3)] ?? 'infantry',
+  })),
+  ofUnit('whether it has a boat', ({ boat }) => ({ boat: !boat })),
+  {
+    name: 'the dice to come',
+    change: (state) => ({
+      ...state,
+      dice: state.dice.by === 'seed' ? { ...state.dice, a: state.dice.a + 1 } : { ...state.dice, left: [] },
+    }),
+  },
+]
