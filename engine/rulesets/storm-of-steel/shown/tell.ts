@@ -95,6 +95,16 @@ function tellCards(event: CardEvent, t: Told): Telling {
         why: { text: 'A detachment moves for one payment', rule: 'SS-CMD-03' },
       })
     }
+    case 'cardEnded':
+    case 'turnEnded':
+      return silent()
+    default:
+      return tellState(event, t)
+  }
+}
+/** What cards have made of a side or of the table. */
+function tellState(event: EventOf<'confused' | 'cardsRemoved' | 'demoralised' | 'placeTaken' | 'searched'>, t: Told): Telling {
+  switch (event.kind) {
     case 'confused':
       return said(`Confusion: the next command points of ${t.sideName(event.side)} are halved.`, event.side, [], {
         why: { text: 'Half, rounded up', rule: 'SS-EVT-15' },
@@ -120,10 +130,6 @@ function tellCards(event: CardEvent, t: Told): Telling {
       return said(`${event.dice.map(({ unit, die }) => `${t.name(unit)} ${die}`).join(', ')}.`, 'quiet', [], {
         why: { text: 'The first 1', rule: 'SS-EVT-12' },
       })
-    case 'cardEnded':
-      return silent()
-    case 'turnEnded':
-      return silent()
     default:
       return unreachable(event)
   }

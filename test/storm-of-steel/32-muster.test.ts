@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { boardOf } from '../../engine/board/notation.ts'
+import { muster } from '../../engine/rulesets/storm-of-steel/scenario/muster.ts'
+import { mustered, scenarioOf } from './table.ts'
+
+/** Scenario -> world, and all that is wrong with a scenario. */
+
+const BOARD = boardOf(Array.from({ length: 6 }, () => Array.from({ length: 16 }, () => '.0').join(' ')).join('\n'))
+interface Parts {
+  readonly blue?: readonly object[]
+  readonly red?: readonly object[]
+  readonly more?: object
+}
+const HQ = { id: 'B0', type: 'hq', at: [0, 0] }
+const RED = [{ id: 'R0', type: 'hq', at: [15, 0] }]
+const scenario = ({ blue = [], red = RED, more = {} }: Parts) =>
+  scenarioOf({
+    objectives: [],
+    forces: { blue: { army: 'usa-1944', stands: [HQ, ...blue] }, red: { army: 'ussr-1944', stands: red } },
+    ...more,
+  })
+const problems = (parts: Parts, board = BOARD): readonly string[] => {
+  const made = muster(scenario(parts), board)
+  return made.ok ? [] : made.error.map(({ at, text }) => `${at}: ${text}`)
+}
+
+test('SS-SCL-05, SS-SUP-01, SS-R-04, SS-R-05: an army says skill, artillery and points; a scenario may say another skill', () => {
+  const world = mustered(BOARD, scenario({ blue: [{ id: 'B1', type: 'infantry', at: [1, 0] }] }))
+  expect(world.scenario.armies).toEqual({
+    blue: { id: 'usa-1944', skill: 'regular', volume: 'high', control: 'flexible' },
+    red: { id: 'ussr-1944', skill: 'regular', volume: 'high', control: 'rigid' },
+  })
+  expect(world.scenario.points).toEqual({ blue: 10, red: 0 })
+  expect(world.units['B1']).toMatchObject({ hex: [1, 0], fate: 'present', facing: 3, morale: 'steady' })
+  expect(world.units['R0']?.facing).toBe(9)
+  const other = scenarioOf({
+    objectives: [],
+    forces: { blue: { army: 'usa-1944', skill: 'raw', stands: [HQ] }, red: { army: 'ussr-1944', stands: RED } },
+  })
+  expect(mustered(BOARD, other).scenario.armies.blue.skill).toBe('raw')
+})
+test('SS-SCL-06: a side has one headquarters, no more and no less', () => {
+  expect(problems({ red: [{ id: 'R1', type: 'infantry', at: [15, 0] }] })).toEqual([
+    'forces.red.stands: A side has one headquarters, and here are 0: add one.',
+  ])
+  expect(problems({ blue: [{ id: 'B1', type: 'hq', at: [1, 1] }] })[0]).toContain('here are 2: leave all but one out')
+})
+test('SS-R-01, SS-TER: one stand in a hex, on ground that is open to it', () => {
+  const tank = { id: 'B1', type: 'm4sherman', at: [0, 0] }
+  expect(problems({ blue: [tank] })).toEqual(['forces.blue.stands[1].at: B0 is there: one stand stands in a hex.'])
+  const woods = boardOf(['.0 W0', ...Array.from({ length: 5 }, () => '.0 .0')].join('\n'))
+  expect(problems({ blue: [{ ...tank, at: [1, 0] }], red: [{ id: 'R0', type: 'hq', at: [1, 5] }] }, woods)).toEqual([
+    'forces.blue.stands[1].at: It may not stand on that ground: choose another hex.',
+  ])
+})
+test('SS-TRN-01 to SS-TRN-03: who is carried needs a carrier of his side with room', () => {
+  const truck = { id: 'B1', type: 'truck', at: [1, 0] }
+  const rider = (id: string, type = 'infantry') => ({ id, type, aboard: 'B1' })
+  expect(problems({ blue: [truck, rider('B2'), rider('B3'), rider('B4')] })).toEqual([])
+  expect(problems({ blue: [truck, rider('B2'), rider('B3'), rider('B4'), rider('B5')] })[0]).toContain('B1 takes 1 gun or 3 foot stands')
+  expect(problems({ blue: [truck, rider('B2', 'at57-6pdr'), rider('B3')] })[0]).toContain('B1 takes 1 gun or 3 foot stands')
+  expect(problems({ blue: [{ id: 'B2', type: 'infantry', aboard: 'R0' }] })[0]).toContain('Its side has no carrier R0')
+  expect(problems({ blue: [truck, { id: 'B2', type: 'm4sherman', aboard: 'B1' }] })[0]).toContain('Only foot and guns are carried')
+})
+test('stands that there are not, ids that are there twice and zones that are too small are named', () => {
+  expect(problems({ blue: [{ id: 'B1', type: 'tiger9', at: [1, 0] }] })[0]).toContain(
+    'forces.blue.stands[1].type: There is no stand tiger9; use one of',
+  )
+  expect(problems({ blue: [{ id: 'B0', type: 'infantry', at: [1, 0] }] })[0]).toContain('The id B0 is used twice')
+  const sides = { blue: { name: 'Blue', edge: 'west', zones: [{ rect: [0, 0, 1, 0] }] }, red: { name: 'Red', edge: 'east' } }
+  expect(
+    problems({
+      blue: [
+        { id: 'B1', type: 'infantry' },
+        { id: 'B2', type: 'infantry' },
+      ],
+      more: { sides },
+    })[0],
+  ).toContain('2 stands are to be placed, and B1 has 1 hexes')
+  expect(problems({ blue: [{ id: 'B1', type: 'infantry', plan: [9, 0] }] })).toEqual([
+    'forces.blue.stands[1].plan: B1 is planned outside its zone: choose a hex in it.',
+  ])
+})
+test('SS-R-40: where transport does not count, it is no part of the stands at the start', () => {
+  const blue = [
+    { id: 'B1', type: 'truck', at: [1, 0] },
+    { id: 'B2', type: 'infantry', at: [2, 0] },
+  ]
+  expect(mustered(BOARD, scenario({ blue })).scenario.stands.blue).toBe(3)
+  expect(mustered(BOARD, scenario({ blue, more: { settings: { countTransport: false } } })).scenario.stands.blue).toBe(2)
+})
+test('ruins and rubble are no ground of the book', () => {
+  const ruins = boardOf(['.0 R0 .0', ...Array.from({ length: 5 }, () => '.0 .0 .0')].join('\n'))
+  expect(problems({ red: [{ id: 'R0', type: 'hq', at: [2, 5] }] }, ruins)).toEqual([
+    'map: Storm of Steel does not know ruins: use open ground, bush or buildings.',
+  ])
+})
