@@ -41,6 +41,10 @@ async function lay(json: unknown): Promise<void> {
   map?.destroy()
   map = await painted(await boardOf(json))
 }
+/** Works out beforehand what changes need, as the map editor does when it has nothing else to do. */
+async function ready(): Promise<void> {
+  await map?.getReady()
+}
 /** Where the camera looks: the middle in world pixels, and canvas pixels for one of them. */
 async function look(x: number, y: number, zoom: number): Promise<void> {
   const camera = scene.cameras.main
@@ -154,5 +158,5 @@ async function compare(json: unknown): Promise<Comparison> {
 }
 
 Object.assign(globalThis, {
-  harness: { lay, look, follow, prepare, change, compare, renderer: game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' },
+  harness: { lay, ready, look, follow, prepare, change, compare, renderer: game.renderer.type === Phaser.WEBGL ? 'webgl' : 'canvas' },
 })

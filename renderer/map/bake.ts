@@ -264,6 +264,17 @@ export class MapLayer implements MapToMend, MapToChange {
     this.measured = turn.catch(() => undefined)
     return turn
   }
+  /** Works out what changes of the board need before the first one does, a part at a time: whoever changes it meanwhile waits for one part at most. */
+  async getReady(): Promise<void> {
+    for (let more = true; more && !this.gone; ) {
+      const turn = this.measured.then(async () => (await changing()).openMore(this))
+      this.measured = turn.then(
+        () => undefined,
+        () => undefined,
+      )
+      more = await turn
+    }
+  }
   /** The survey with its memory, from the first change of the board on. */
   open: OpenSurvey | null = null
 

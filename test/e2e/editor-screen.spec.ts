@@ -56,6 +56,7 @@ test('the map editor: a large map is laid, and what is in view follows a stroke 
     const before = theUnit().measure()
     const whole = await cost(() => page.evaluate((map) => harness.lay(map), doc))
     const laid = (2000 * whole) / (before + theUnit().measure())
+    await page.evaluate(() => harness.ready())
     await page.evaluate(() => harness.look(3300, 3700, 1))
     const strokes: number[] = []
     for (let stroke = 0; stroke < FIRST + STROKES; stroke++) {

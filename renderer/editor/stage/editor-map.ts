@@ -94,9 +94,8 @@ export class EditorMap {
       if (this.map !== map) return
       this.dropFormer()
       this.onPainted()
-      // A change of nothing: what follows changes is fetched and worked out before the first stroke needs it.
-      this.wanted ??= { board: this.painted ?? board, near: null }
-      void this.follow(map)
+      // What follows changes is fetched and worked out before the first stroke needs it.
+      void map.getReady()
     })
   }
   setGrid(on: boolean): void {

@@ -1,11 +1,13 @@
 import type Phaser from 'phaser'
 import type { Board } from '../../../engine/screen.ts'
+import { COVER_IDS } from '../covers.ts'
 import type { LabelsLayer } from '../labels-layer.ts'
 import { lettersOf, NamesLayer } from '../names-layer.ts'
 import type { Box, Point } from '../pixels.ts'
 import { USING_MS } from '../stretches.ts'
 import type { Survey } from '../survey.ts'
 import type { Work } from '../tiles.ts'
+import { openCover } from './cover-again.ts'
 import { type OpenSurvey, openSurvey } from './open-survey.ts'
 import { surveyAgain } from './survey-again.ts'
 
@@ -34,6 +36,22 @@ export async function followBoard(map: MapToChange, board: Board, near: Point | 
   await map.spoil(dirty, near)
   performance.clearMarks('map-changed-view')
   performance.mark('map-changed-view')
+}
+/** The next part of what changes need: the survey with its memory, then each cover with its own. False where all of it is there. See `MapLayer.getReady`. */
+export async function openMore(map: MapToChange): Promise<boolean> {
+  const { survey } = map
+  if (survey === null || map.gone) return false
+  if (map.open === null) {
+    map.open = (await map.run(openSurvey(survey), USING_MS)) ?? null
+    return map.open !== null
+  }
+  const { open } = map
+  const id = COVER_IDS.find((one) => open.survey.covers[one] !== null && !open.covers.has(one))
+  const cover = id === undefined ? null : open.survey.covers[id]
+  if (id === undefined || cover === null) return false
+  const work = await map.run(openCover(id, open.survey.board.terrain, cover, open.ground), USING_MS)
+  if (work) open.covers.set(id, work)
+  return work !== undefined
 }
 /** All of it one piece of work, so that nothing is painted from a survey that is half changed. */
 function* measureAgain(map: MapToChange, before: Survey, board: Board): Work<readonly Box[]> {
