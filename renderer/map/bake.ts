@@ -8,16 +8,14 @@ import type { MapToMend, Mender } from './mender.ts'
 import { type Minimap, paintMinimap, sketchMinimap } from './minimap-picture.ts'
 import { NamesLayer } from './names-layer.ts'
 import { paintMap } from './paint-map.ts'
-import { type Box, centreOf, grown, overlaps, type Point, paintedBox, sheetBox } from './pixels.ts'
-import { SKETCH_SCALE, sketchOf } from './sketch.ts'
+import { type Box, centreOf, grown, overlaps, type Point, paintedBox } from './pixels.ts'
+import { sketchImage } from './sketch-image.ts'
 import { inStretches, USING_MS } from './stretches.ts'
 import { type Alterations, resurvey, type Survey } from './survey.ts'
 import { surveyed } from './survey-shelf.ts'
-import { textureOf } from './texture-of.ts'
 import { CLOSE_UP, FAR_OVERVIEW, OVERVIEW, type PaintPiece, PLAN, type Tile, TileLayer, type Work } from './tiles.ts'
 import { fontsReady } from './typography.ts'
 
-let sketches = 0
 /** What follows a changed board: fetched for an editor, since no battle changes its map. */
 const changing = (): Promise<typeof import('./change/follow-board.ts')> => import('./change/follow-board.ts')
 const mending = (): Promise<typeof import('./mender.ts')> => import('./mender.ts')
@@ -55,6 +53,8 @@ const markTime = (mark: MapMark): void => {
   performance.clearMarks(mark)
   performance.mark(mark)
 }
+
+const nothing = (): void => undefined
 
 /**
  * The painted map in a Phaser scene: terrain in three sizes, grid, hex labels, names. A sketch of it is there at once, enlarged; the painted tiles
@@ -118,21 +118,13 @@ export class MapLayer implements MapToMend, MapToChange {
     await fontsReady()
     if (this.gone) return
     const { depth = 0 } = this.options
-    this.sketch = this.showSketch().setDepth(depth - 1)
+    this.sketch = sketchImage(this.scene, this.board).setDepth(depth - 1)
     this.grid = new GridLayer(this.scene, depth + 3, this.board)
     this.labels = new LabelsLayer(this.scene, depth + 4, this.board)
     this.names = new NamesLayer(this.scene, depth + 5, this.board)
     this.scene.events.on(Phaser.Scenes.Events.PRE_RENDER, this.beforeFrame)
     this.scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, this.repaint)
     markTime('map-sketch')
-  }
-  private showSketch(): Phaser.GameObjects.Image {
-    const box = sheetBox(this.board)
-    const canvas = sketchOf(this.board, SKETCH_SCALE)
-    const key = `map-sketch-${sketches++}`
-    textureOf(this.scene, key, canvas)
-    const image = this.scene.add.image(box.x, box.y, key)
-    return image.setOrigin(0).setScale(1 / SKETCH_SCALE)
   }
   /** When every tile lies over it. */
   private dropSketch(): void {
@@ -260,20 +252,15 @@ export class MapLayer implements MapToMend, MapToChange {
    * @throws when the size is another one, or something of the map has been shot away
    */
   redrawBoard(board: Board, near: Point | null = null): Promise<void> {
-    const turn = this.measured.then(async () => (await changing()).followBoard(this, board, near))
-    this.measured = turn.catch(() => undefined)
-    return turn
+    return this.inTurn(async () => (await changing()).followBoard(this, board, near))
   }
-  /** Works out what changes of the board need before the first one does, a part at a time: whoever changes it meanwhile waits for one part at most. */
-  async getReady(): Promise<void> {
-    for (let more = true; more && !this.gone; ) {
-      const turn = this.measured.then(async () => (await changing()).openMore(this))
-      this.measured = turn.then(
-        () => undefined,
-        () => undefined,
-      )
-      more = await turn
-    }
+  /** Works out what changes of the board need before the first one does. */
+  readonly getReady = async (): Promise<void> => (await changing()).getReady(this)
+  /** After the changes before, and before those that come. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.measured.then(work)
+    this.measured = turn.then(nothing, nothing)
+    return turn
   }
   /** The survey with its memory, from the first change of the board on. */
   open: OpenSurvey | null = null

@@ -58,9 +58,7 @@ export const stormOfSteelMutators: readonly Mutator<StormOfSteel>[] = [
       support: { ...world.support, [side]: { ...world.support[side], left: turned(world.support[side].left, pick) } },
     }),
   ),
-  ofUnit('what a stand that is still to be placed is', (_, pick) => ({
-    type: (['infantry', 'hmg', 'mortar'] as const)[pick(3)] ?? 'infantry',
-  })),
+  ofUnit('what a stand that is still to be placed is', ({ type }) => ({ type: type === 'infantry' ? 'hmg' : 'infantry' })),
   ofUnit('whether it has a boat', ({ boat }) => ({ boat: !boat })),
   {
     name: 'the dice to come',

@@ -67,7 +67,7 @@ test('SS-ART-01, SS-ART-02, SS-ART-05: all soft stands within two hexes, of both
     infantry('E', 11, {}, 'blue'),
     stand('T', 'red', 'panther', [10, 0]),
   ])
-  expect(underBombardment(s, [10, 0]).map(({ id }) => id)).toEqual(['B', 'C', 'E'])
+  expect(underBombardment(s, 'blue', [10, 0]).map(({ id }) => id)).toEqual(['B', 'C', 'E'])
 })
 test('SS-ART-03, SS-ART-04, SS-ART-10: a die by volume against protection, and one point on the table', () => {
   for (const [volume, die] of [

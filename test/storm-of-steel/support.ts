@@ -33,7 +33,7 @@ export function worldOf(units: readonly Unit[], more: Partial<World> = {}): Worl
       ...{ coverSaves: false, mostAssaults: 4, bunkerSurrender: false, countTransport: true },
     },
     ...{ turn: 1, deck: [], drawn: [], events: [], eventsDrawn: [], support: both({ left: [], drawn: [] }), weather: 'clear' },
-    ...{ command: both(0), confused: both(false), demoralised: both(false), lost: both([]), lostPoints: both(0) },
+    ...{ command: both(0), confused: both(false), demoralised: both(false), lost: both([]), lostPoints: both(0), spells: both([]) },
     units: Object.fromEntries(units.map((unit) => [unit.id, unit])),
     ground: { wire: [], mines: [], trenches: [], bunkers: [] },
     ...{ aims: both({ artillery: null, air: null }), held: {}, plan: {} },

@@ -18,6 +18,8 @@ export function reduce(world: World, event: Event): World {
     case 'commandRolled':
     case 'paid':
     case 'confused':
+    case 'spellBegan':
+    case 'spellEnded':
     case 'cardsRemoved':
     case 'demoralised':
     case 'cardEnded':
@@ -62,6 +64,7 @@ export function reduce(world: World, event: Event): World {
     case 'moraleSet':
     case 'immobilised':
     case 'repaired':
+    case 'concealed':
     case 'lost':
     case 'returned':
       return reduceStands(world, event)

@@ -13,6 +13,8 @@ import { checkMorale } from './core/hits.ts'
 import { march } from './core/move.ts'
 import { rally } from './core/rally.ts'
 import { deployRest, facingInto, nextToDeploy } from './core/setup.ts'
+import { isRepeated, joinDetachment } from './core/special-events.ts'
+import { endSpells } from './core/spells.ts'
 import { giveAway, spotAround } from './core/spotting.ts'
 import { bomb, bombard, drawSupport, isForbidden } from './core/support.ts'
 import { takePrisoners } from './core/surrender.ts'
@@ -20,7 +22,7 @@ import { dismount, load, unload } from './core/transport.ts'
 import { outcomeNow, takePlaces, verdict } from './core/victory.ts'
 import { isOnMap, type Placed, ridersOf, sideOfPlayer, unitAt, unitOf } from './state/roster.ts'
 import { armyOf } from './tables/armies.ts'
-import type { Phase, SequenceCard } from './tables/cards.ts'
+import { type Phase, playerEventOf, type SequenceCard } from './tables/cards.ts'
 import type { StormOfSteel } from './words/model.ts'
 import type { Order } from './words/orders.ts'
 import type { Question } from './words/questions.ts'
@@ -47,6 +49,8 @@ export function perform(play: Playing, task: Task, board: Board): void {
       return takeCard(play, board, task.card)
     case 'ask':
       return hasChoice({ board, world: play.world }, task.question) ? play.ask(task.question) : undefined
+    case 'support':
+      return play.then(...support(play, task.side))
     case 'surrender':
       return takePrisoners(play, task.side)
     case 'return':
@@ -88,10 +92,17 @@ function closeCard(play: Playing, board: Board): boolean {
   spotAround(play, { board, world: play.world })
   takePlaces(play)
   checkMorale(play)
+  endOfCard(play)
   play.emit({ kind: 'cardEnded' })
   const over = outcomeNow(play.world)
   if (over) play.end(over)
   return over !== null
+}
+/** What special events have left until the end of a side's move or fire card (SS-R-06). */
+function endOfCard(play: Playing): void {
+  const card = play.world.drawn.at(-1)
+  if (card === undefined || card.phase === 'event') return
+  if (card.phase === 'move' || card.phase === 'fire') endSpells(play, sideOfPlayer(play.world, card.player), card.phase)
 }
 function endTurn(play: Playing, board: Board): void {
   if (closeCard(play, board)) return
@@ -165,10 +176,13 @@ function goOn(play: Playing, question: Question, order: Order): void {
       return play.then({ kind: 'ask', question })
     case 'return':
       return order.kind === 'return' ? play.then({ kind: 'return', side: question.side, left: question.left - 1 }) : undefined
+    case 'event': {
+      const event = playerEventOf(question.card)?.event
+      return event !== undefined && isRepeated(event) ? play.then({ kind: 'ask', question }) : undefined
+    }
     case 'follow':
     case 'bombard':
     case 'bomb':
-    case 'event':
     case 'repair':
       return
     default:
@@ -184,8 +198,7 @@ function carry(play: Playing, s: { readonly board: Board; readonly world: StormO
     case 'deployRest':
       return deployRest(play, s, order.side)
     case 'march':
-      if (question.kind === 'move') pay(play, order.unit)
-      return march(play, s, order.unit, order.path, order.facing ?? null)
+      return go(play, s, question, order)
     case 'row':
       pay(play, order.unit)
       return withPlaced(play, order.unit, (unit) => row(play, s, unit, order.hex))
@@ -223,6 +236,18 @@ function carry(play: Playing, s: { readonly board: Board; readonly world: StormO
     default:
       return unreachable(order)
   }
+}
+/** A march is paid for under a move card; an event gives it, to one stand or to one detachment (SS-CMD-03, SS-EVT-13, SS-R-06). */
+function go(
+  play: Playing,
+  s: Parameters<typeof carry>[1],
+  question: Question,
+  { unit: id, path, facing }: Extract<Order, { kind: 'march' }>,
+): void {
+  const event = question.kind === 'event' ? playerEventOf(question.card)?.event : undefined
+  if (question.kind === 'move') pay(play, id)
+  else if (event !== undefined) withPlaced(play, id, (unit) => joinDetachment(play, event, unit))
+  march(play, s, id, path, facing ?? null, event === 'skis')
 }
 function withPlaced(play: Playing, id: string, act: (unit: Placed) => void): void {
   const unit = unitOf(play.world, id)

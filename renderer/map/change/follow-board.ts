@@ -24,6 +24,7 @@ export interface MapToChange {
   readonly labels: LabelsLayer | null
   names: NamesLayer | null
   run<T>(work: Work<T>, ms: number): Promise<T>
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   spoil(boxes: readonly Box[], near: Point | null): Promise<void>
 }
 
@@ -37,8 +38,12 @@ export async function followBoard(map: MapToChange, board: Board, near: Point | 
   performance.clearMarks('map-changed-view')
   performance.mark('map-changed-view')
 }
-/** The next part of what changes need: the survey with its memory, then each cover with its own. False where all of it is there. See `MapLayer.getReady`. */
-export async function openMore(map: MapToChange): Promise<boolean> {
+/** Works out what changes need before the first one does, a part at a time: whoever changes the map meanwhile waits for one part at most. */
+export async function getReady(map: MapToChange): Promise<void> {
+  for (let more = true; more && !map.gone; ) more = await map.inTurn(() => openMore(map))
+}
+/** The next part: the survey with its memory, then each cover with its own. False where all of it is there. */
+async function openMore(map: MapToChange): Promise<boolean> {
   const { survey } = map
   if (survey === null || map.gone) return false
   if (map.open === null) {

@@ -10,8 +10,10 @@ import { BY_SKILL } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { lose } from './hits.ts'
 import { bunkerAt, fitsBunker } from './protection.ts'
+import { endSpell, hasSpell } from './spells.ts'
 
 /** Close combat (SS-ASL). */
 
@@ -50,7 +52,13 @@ export function refuseAssault(s: Situation, unit: Unit, target: Unit, event = fa
 
 /** The least roll with which a stand dares to assault armour; null where it needs no courage (SS-ASL-06). */
 export const nerveOf = ({ world }: Situation, unit: Unit, target: Unit): number | null =>
-  isVehicle(typeOf(target)) && !isVehicle(typeOf(unit)) ? BY_SKILL[world.scenario.armies[unit.side].skill].nerve : null
+  isVehicle(typeOf(target)) && !isVehicle(typeOf(unit)) && braveBy(world, unit) === null
+    ? BY_SKILL[world.scenario.armies[unit.side].skill].nerve
+    : null
+
+/** What spares a stand the test: its commissar, or men who dare to die (SS-R-06). */
+const braveBy = (world: World, { side }: Unit): 'commissar' | 'dareToDie' | null =>
+  hasSpell(world, side, 'commissar') ? 'commissar' : hasSpell(world, side, 'dareToDie') ? 'dareToDie' : null
 
 /** Chances of a fight once it has come to it, in thousandths: the attacker wins, loses; what is left is a tie (SS-ASL-08, SS-ASL-09). */
 export interface Fight {
@@ -80,6 +88,8 @@ export function assault(play: Play<StormOfSteel>, s: Situation, from: UnitId, at
   if (!isOnMap(unit) || !isOnMap(target)) return null
   const nerve = nerveOf(s, unit, target)
   if (nerve !== null && !dares(play, from, nerve)) return null
+  const brave = isVehicle(typeOf(target)) && !isVehicle(typeOf(unit)) ? braveBy(play.world, unit) : null
+  if (brave !== null) endSpell(play, unit.side, brave)
   const { faces, factor } = fightOf(unit, target)
   const dice = [play.roll(faces[0]), play.roll(faces[1])] as const
   const why = attackWhy(dice[0], faces[0], factor)

@@ -5,12 +5,13 @@ import type { Situation } from '../state/situation.ts'
 import { playerEventOf } from '../tables/cards.ts'
 import type { Question } from '../words/questions.ts'
 import { refuseAssault, refuseAttacker } from './assault.ts'
-import { refuseChoice } from './events.ts'
+import { answerOf, refuseChoice, refuseEventDeed } from './events.ts'
 import { refuseFirer, refuseShot } from './fire.ts'
 import { refuseMarcher } from './move.ts'
 import { mayRally } from './rally.ts'
 import { returnHexes, toReturn } from './returning.ts'
 import { toPlace } from './setup.ts'
+import { infiltrationHexes, isRepeated } from './special-events.ts'
 import { refuseDismounting, refuseUnloading } from './transport.ts'
 
 /** Who could do anything of what a side is asked for. */
@@ -64,7 +65,7 @@ function ableTo(s: Situation, question: Question): (unit: Placed) => boolean {
     case 'follow':
       return ({ id }) => id === question.unit
     case 'repair':
-      return (unit) => refuseChoice(question, unit) === null
+      return (unit) => refuseChoice(s, question, unit) === null
     case 'event':
       return toAnswer(s, question, own)
     case 'deploy':
@@ -81,15 +82,20 @@ function toAnswer(
   question: Extract<Question, { kind: 'event' }>,
   own: (is: (unit: Placed) => boolean) => (unit: Placed) => boolean,
 ): (unit: Placed) => boolean {
-  switch (playerEventOf(question.card)?.event) {
-    case 'extraMove':
-      return own((unit) => refuseMarcher(s, unit, true) === null)
-    case 'surpriseFire':
+  const event = playerEventOf(question.card)?.event
+  if (event === undefined) return () => false
+  const fits = (unit: Placed): boolean => refuseEventDeed(s, event, unit, null) === null
+  switch (answerOf(event)) {
+    case 'march':
+      return own((unit) => fits(unit) && refuseMarcher(s, unit, true) === null)
+    case 'fire':
       return own((unit) => mayFire(s, unit, true))
-    case 'fanaticCharge':
-      return own((unit) => mayAssault(s, unit, true))
-    default:
-      return (unit) => refuseChoice(question, unit) === null
+    case 'assault':
+      return own((unit) => fits(unit) && mayAssault(s, unit, !isRepeated(event)))
+    case 'deploy':
+      return own((unit) => infiltrationHexes(s, unit).length > 0)
+    case 'choose':
+      return (unit) => refuseChoice(s, question, unit) === null
   }
 }
 const mayAssault = (s: Situation, unit: Placed, event: boolean): boolean =>
@@ -97,7 +103,7 @@ const mayAssault = (s: Situation, unit: Placed, event: boolean): boolean =>
 const mayFire = (s: Situation, unit: Placed, event: boolean): boolean =>
   mountsOf(typeOf(unit)).some(
     (mount) =>
-      refuseFirer(unit, mount, event) === null &&
+      refuseFirer(s, unit, mount, event) === null &&
       enemiesOf(s.world, unit.side).some((target) => refuseShot(s, unit, target, mount, event) === null),
   )
 const mayUnload = (s: Situation, { id, hex }: Placed): boolean =>

@@ -8,6 +8,7 @@ import { BY_SKILL, CHAIN_HEXES, MOVE_PRICE } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
+import { endSpells, hasSpell } from './spells.ts'
 
 /** Command points: how many there are, what a move costs, and whom it moves (SS-CMD). */
 
@@ -17,19 +18,32 @@ export const half = (points: number): number => Math.floor((points + 1) / 2)
 /** Throws for the points of a move card; what was left is gone (SS-CMD-01, SS-CMD-12). */
 export function rollCommand(play: Play<StormOfSteel>, side: SideId): void {
   const { skill } = play.world.scenario.armies[side]
-  const { commandDie } = BY_SKILL[skill]
+  const commandDie = hasSpell(play.world, side, 'radioSilence') ? BY_SKILL.raw.commandDie : BY_SKILL[skill].commandDie
   const die = play.roll(commandDie)
+  const bonus = bonusOf(play.world, side)
   const halvings = halvingsOf(play.world, side)
-  const points = halvings.reduce((left) => half(left), die)
+  const points = halvings.reduce(
+    (left) => half(left),
+    Math.max(
+      bonus.reduce((sum, { value }) => sum + value, die),
+      bonus.length > 0 ? 1 : 0,
+    ),
+  )
   const why: Reason = {
     text: 'Command points',
     value: points,
     rule: 'SS-CMD-01',
-    how: 'sum',
-    terms: [{ text: `A d${commandDie}`, value: die, rule: 'SS-CMD-01' }, ...halvings],
+    how: halvings.length > 0 ? 'told' : 'sum',
+    terms: [{ text: `A d${commandDie}`, value: die, rule: 'SS-CMD-01' }, ...bonus, ...halvings],
   }
   play.emit({ kind: 'commandRolled', side, die, halved: halvings.length, points, why })
+  endSpells(play, side, 'throw')
 }
+/** Special events (SS-R-06). */
+const bonusOf = (world: World, side: SideId): readonly { readonly text: string; readonly value: number; readonly rule: string }[] => [
+  ...(hasSpell(world, side, 'initiative') ? [{ text: 'Initiative', value: 1, rule: 'SS-R-06' }] : []),
+  ...(hasSpell(world, side, 'radioSilence') ? [{ text: 'Radio silence', value: -1, rule: 'SS-R-06' }] : []),
+]
 /** Each halves what is left, in this order (SS-R-09). */
 function halvingsOf(world: World, side: SideId): readonly Reason[] {
   const lost = !unitsOf(world, side).some((unit) => isHq(typeOf(unit)) && unit.fate === 'present')
@@ -41,7 +55,9 @@ function halvingsOf(world: World, side: SideId): readonly Reason[] {
 
 /** What a move of one stand or of one detachment costs (SS-CMD-02, SS-CMD-07, SS-CMD-08). */
 export const movePrice = (world: World, side: SideId): number =>
-  (world.demoralised[side] ? MOVE_PRICE.demoralised : MOVE_PRICE.usual) + WEATHER[world.weather].movePrice
+  (world.demoralised[side] ? MOVE_PRICE.demoralised : MOVE_PRICE.usual) +
+  WEATHER[world.weather].movePrice +
+  (hasSpell(world, side, 'slowAdvance') ? 1 : 0)
 
 /** May be paid for under this card. */
 export const isUnpaid = (unit: Unit): boolean => isOnMap(unit) && canMove(unit) && !unit.paid

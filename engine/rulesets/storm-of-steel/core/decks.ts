@@ -1,17 +1,41 @@
+import { SIDES } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
-import { countOf, EVENT_CARDS, type EventCard, SEQUENCE, type SequenceCard, SUPPORT_CARD_KINDS } from '../tables/cards.ts'
+import {
+  countOf,
+  EVENT_CARDS,
+  type EventCard,
+  isSpecial,
+  playerEventOf,
+  SEQUENCE,
+  type SequenceCard,
+  SUPPORT_CARD_KINDS,
+} from '../tables/cards.ts'
+import { specialsOf } from '../tables/special-events.ts'
 import type { StormOfSteel } from '../words/model.ts'
+import type { World } from '../words/world.ts'
 
 /** Decks are made and drawn from here: the next card is the last of a list (SS-SEQ, SS-EVT-01). */
 
+const isSpecialCard = (card: EventCard): boolean => {
+  const found = playerEventOf(card)
+  return found !== null && isSpecial(found.event)
+}
 /** Every event but The End, as often as it is in the deck. */
-const EVENTS: readonly EventCard[] = EVENT_CARDS.filter((card) => card !== 'theEnd').flatMap((card) =>
+const EVENTS: readonly EventCard[] = EVENT_CARDS.filter((card) => card !== 'theEnd' && !isSpecialCard(card)).flatMap((card) =>
   Array.from({ length: countOf(card) }, () => card),
 )
 
+/** Every card that may come up: the common ones, and the special ones of both armies where the scenario has them (SS-R-06). */
+export function eventPool({ scenario, settings }: World): readonly EventCard[] {
+  if (!settings.specialEvents) return EVENTS
+  const special = SIDES.flatMap((side) =>
+    specialsOf(scenario.armies[side].id).map((event): EventCard => `${event}${scenario.first === side ? 1 : 2}`),
+  )
+  return [...EVENTS, ...special]
+}
 /** The play deck: a card for each turn but one, drawn blindly, with The End under them (SS-EVT-01, SS-END-01). */
 export function stackEvents(play: Play<StormOfSteel>): void {
-  const cards = play.shuffle(EVENTS).slice(0, play.world.scenario.turns - 1)
+  const cards = play.shuffle(eventPool(play.world)).slice(0, play.world.scenario.turns - 1)
   play.emit({ kind: 'stacked', events: ['theEnd', ...cards] })
 }
 /** Shuffles all 11 cards for a new turn (SS-SEQ-03). */

@@ -1,11 +1,10 @@
 import { hexDistance } from '../../../board/hex.ts'
-import { unreachable } from '../../../kernel/assert.ts'
-import { opposite, type SideId } from '../../../kernel/names.ts'
+import { type Hex, opposite, type SideId } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { friendsOf, isOnMap, isSoft, isVehicle, mountsOf, onMap, type Placed, sideOfPlayer, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { type EventCard, type PlayerEvent, playerEventOf } from '../tables/cards.ts'
+import { type EventCard, isSpecial, type PlayerEvent, playerEventOf } from '../tables/cards.ts'
 import { D3 } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { Question } from '../words/questions.ts'
@@ -14,6 +13,7 @@ import type { Task } from '../words/tasks.ts'
 import type { Unit } from '../words/units.ts'
 import { fire, refuseShot } from './fire.ts'
 import { immobilise } from './hits.ts'
+import { befallSpecial, chooseSpecial, refuseSpecialChoice, refuseSpecialDeed } from './special-events.ts'
 
 /** Random events: what each brings about, and whom a side chooses for it (SS-EVT). */
 
@@ -78,7 +78,7 @@ function befall(play: Playing, s: Situation, card: EventCard, event: PlayerEvent
     case 'repair':
       return [{ kind: 'ask', question: { kind: 'event', side, card } }]
     default:
-      return unreachable(event)
+      return befallSpecial(play, card, event, side)
   }
 }
 
@@ -126,10 +126,39 @@ export function shooterAt(s: Situation, target: Placed): { readonly unit: Placed
   return null
 }
 
+// ---- how an event is answered
+
+/** What kind of order answers an event. */
+export type EventAnswer = 'march' | 'fire' | 'assault' | 'choose' | 'deploy'
+export function answerOf(event: PlayerEvent): EventAnswer {
+  switch (event) {
+    case 'extraMove':
+    case 'cruisersCharge':
+    case 'cavalryRaid':
+    case 'nightAttack':
+    case 'skis':
+    case 'withdrawal':
+      return 'march'
+    case 'surpriseFire':
+      return 'fire'
+    case 'fanaticCharge':
+    case 'counterattack':
+    case 'banzai':
+      return 'assault'
+    case 'infiltration':
+      return 'deploy'
+    default:
+      return 'choose'
+  }
+}
+/** Why a stand is not the one that moves or assaults by this event; null where it may be. `end`: where it would come to. */
+export const refuseEventDeed = (s: Situation, event: PlayerEvent, unit: Placed, end: Hex | null): Refusal | null =>
+  isSpecial(event) ? refuseSpecialDeed(s, event, unit, end) : null
+
 // ---- whom it befalls, where a side chooses
 
 /** Why a stand is not the one that an event befalls (SS-EVT-14, SS-EVT-16, SS-EVT-20, SS-R-44, SS-R-46). */
-export function refuseChoice(question: Question, unit: Unit): Refusal | null {
+export function refuseChoice(s: Situation, question: Question, unit: Unit): Refusal | null {
   if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-EVT-10', 'unit')
   if (question.kind === 'repair') return refuseRepair(question.side, unit)
   const event = question.kind === 'event' ? playerEventOf(question.card)?.event : null
@@ -145,7 +174,9 @@ export function refuseChoice(question: Question, unit: Unit): Refusal | null {
       if (unit.side !== question.side) return refusal('That is none of your stands.', 'SS-EVT-16', 'unit')
       return unit.morale === 'steady' ? refusal('It is neither pinned nor suppressed.', 'SS-EVT-16', 'unit') : null
     default:
-      return refusal('Nobody is to be chosen now.', null, 'kind')
+      return event != null && isSpecial(event)
+        ? refuseSpecialChoice(s, question.side, event, unit)
+        : refusal('Nobody is to be chosen now.', null, 'kind')
   }
 }
 function refuseRepair(side: SideId, unit: Unit): Refusal | null {
@@ -158,4 +189,5 @@ export function choose(play: Playing, question: Question, id: UnitId): void {
   if (event === 'suddenBreak') play.emit({ kind: 'moraleSet', unit: id, to: 'pinned' })
   else if (event === 'heroism') play.emit({ kind: 'moraleSet', unit: id, to: 'steady' })
   else if (event === 'repair') play.emit({ kind: 'repaired', unit: id })
+  else if (event !== undefined && isSpecial(event)) chooseSpecial(play, question.side, event, id)
 }

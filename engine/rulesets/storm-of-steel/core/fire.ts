@@ -12,8 +12,10 @@ import type { Weapon } from '../tables/stands.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { MountWord } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { hitSoft, pierce } from './hits.ts'
 import { bunkerAt, fitsBunker, protectionOf } from './protection.ts'
+import { endSpell, hasSpell } from './spells.ts'
 import { giveAway, isHidden } from './spotting.ts'
 
 /** Direct fire and mortars: who may fire at whom, with what die against what, and what comes of it (SS-FIR, SS-ARM, SS-MTR). */
@@ -22,7 +24,7 @@ const WEDGE = 60
 const REAR_CONE = 120
 
 /** Why a stand does not fire at all now. `event`: besides its turn (SS-EVT-17). */
-export function refuseFirer(unit: Unit, mount: MountWord, event = false): Refusal | null {
+export function refuseFirer({ world }: Pick<Situation, 'world'>, unit: Unit, mount: MountWord, event = false): Refusal | null {
   if (unit.aboard !== null) return refusal('It is carried and does not fire.', 'SS-TRN-06', 'unit')
   if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-FIR-01', 'unit')
   const type = typeOf(unit)
@@ -30,14 +32,18 @@ export function refuseFirer(unit: Unit, mount: MountWord, event = false): Refusa
   if (type.kind === 'hq') return refusal('A headquarters never fires.', 'SS-HQ-02', 'unit')
   if (weaponOf(type, mount) === null) return refusal('It has no such weapon.', 'SS-FIR-04', 'weapon')
   if (unit.gunOut) return refusal('Its gun is out.', 'SS-ARM-07', 'unit')
-  if (!event && unit.fired.includes(mount)) return refusal('It has fired under this card.', 'SS-FIR-02', 'unit')
+  if (!event && hasSpell(world, unit.side, 'refugees', unit.id)) return refusal('Refugees are before its guns.', 'SS-R-06', 'unit')
+  if (!event && unit.fired.includes(mount) && !firesAgain(world, unit)) return refusal('It has fired under this card.', 'SS-FIR-02', 'unit')
   const bound = isVehicle(type) && type.mount === 'one-man' && mount === 'main'
   return bound && unit.movedThisTurn ? refusal('One man cannot drive and fire in a turn.', 'SS-ARM-11', 'unit') : null
 }
 
+/** One medium gun fires twice (SS-R-06). */
+const firesAgain = (world: World, unit: Unit): boolean =>
+  typeOf(unit).kind === 'medium-gun' && unit.fired.length === 1 && hasSpell(world, unit.side, 'quickFire')
 /** Why a stand does not fire at a target; null where it may. */
 export function refuseShot(s: Situation, unit: Unit, target: Unit, mount: MountWord, event = false): Refusal | null {
-  const firer = refuseFirer(unit, mount, event)
+  const firer = refuseFirer(s, unit, mount, event)
   if (firer || !isOnMap(unit)) return firer ?? refusal('It is not on the map.', 'SS-FIR-01', 'unit')
   if (!isOnMap(target)) return refusal('That is not on the map.', 'SS-FIR-01', 'at')
   const weapon = weaponOf(typeOf(unit), mount) as Weapon
@@ -144,6 +150,8 @@ export function fire(play: Play<StormOfSteel>, s: Situation, from: Unit['id'], a
   const hit = why.value > shot.against
   play.emit({ kind: 'shot', unit: from, at, weapon, faces: shot.faces, die, value: why.value, against: shot.against, hit, why, event })
   giveAway(play, s, from)
+  if (!event && unit.fired.length === 1 && typeOf(unit).kind === 'medium-gun' && hasSpell(play.world, unit.side, 'quickFire'))
+    endSpell(play, unit.side, 'quickFire')
   if (!hit) return
   if (isVehicle(typeOf(target))) pierce(play, at)
   else hitSoft(play, at, shot.shelters)

@@ -6,13 +6,14 @@ import { hasHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
 import { type Step, stepOf } from '../state/ground.ts'
-import { canMove, isFoot, isGun, isOnMap, isVehicle, type Placed, typeOf, unitAt, unitOf } from '../state/roster.ts'
+import { canMove, friendsOf, isFoot, isGun, isOnMap, isVehicle, type Placed, typeOf, unitAt, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { MINES, STUCK } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import { movePrice } from './command.ts'
 import { afterImmobilised, immobilise, lose } from './hits.ts'
+import { hasSpell } from './spells.ts'
 import { giveAway, spotAround } from './spotting.ts'
 
 /** Marches: how far, through what, and what stops them (SS-MOV, SS-DIF, SS-FOR). */
@@ -32,6 +33,9 @@ export function refuseMarcher({ world }: Situation, unit: Placed, free = false):
   if (type.move === 0) return refusal('It has to be towed.', 'SS-MOV-03', 'unit')
   if (unit.immobile) return refusal('It is immobilised.', 'SS-MOV-11', 'unit')
   if (!canMove(unit)) return refusal(`It is ${unit.morale}.`, 'SS-MOV-08', 'unit')
+  if (hasSpell(world, unit.side, 'fuelShortage', unit.id)) return refusal('It has no fuel this turn.', 'SS-R-06', 'unit')
+  if (!free && !unit.paid && hasSpell(world, unit.side, 'rigidOrders') && friendsOf(world, unit.side).some(({ paid }) => paid))
+    return refusal('By rigid orders one detachment alone moves.', 'SS-R-06', 'unit')
   if (unit.moved) return refusal('It has moved under this card.', 'SS-SEQ-10', 'unit')
   if (isVehicle(type) && type.mount === 'one-man' && unit.turretFired)
     return refusal('One man cannot drive and fire in a turn.', 'SS-ARM-11', 'unit')
@@ -72,10 +76,17 @@ function factorOf({ board, world }: Situation, unit: Placed, path: readonly Hex[
 }
 
 /** Begins a march: the test of difficult ground, and the way as far as that leaves of it. */
-export function march(play: Play<StormOfSteel>, s: Situation, id: UnitId, path: readonly Hex[], facing: SideFacing | null): void {
+export function march(
+  play: Play<StormOfSteel>,
+  s: Situation,
+  id: UnitId,
+  path: readonly Hex[],
+  facing: SideFacing | null,
+  untested = false,
+): void {
   const unit = unitOf(play.world, id)
   if (!isOnMap(unit)) return
-  const budget = path.length > 0 && unit.testing ? testGround(play, unit) : allowanceOf(unit)
+  const budget = path.length > 0 && unit.testing && !untested ? testGround(play, unit) : allowanceOf(unit)
   const factor = factorOf(s, unit, path)
   const far = farOf(play, unit, path, factor * budget)
   if (path.length > 0 && far === 0) return play.emit({ kind: 'moveEnded', unit: id })

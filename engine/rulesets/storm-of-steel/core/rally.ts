@@ -1,11 +1,14 @@
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { isHq, typeOf, unitOf } from '../state/roster.ts'
+import { isGun, isHq, typeOf, unitOf } from '../state/roster.ts'
+import { standOf } from '../tables/all-stands.ts'
 import { type Morale, RALLY } from '../tables/dice.ts'
+import { GUNS_RALLY } from '../tables/special-events.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
+import { hasSpell } from './spells.ts'
 
 /** Rallying (SS-MOR-05 to SS-MOR-09). */
 
@@ -22,7 +25,11 @@ export function refuseRally(world: World, { side, unit: id, points }: Extract<Or
   return points > 0 && isHq(typeOf(unit)) ? refusal('A headquarters needs no points.', 'SS-MOR-08', 'points') : null
 }
 /** The least roll that rallies a stand of this side (SS-MOR-05, SS-MOR-09). */
-export const rallyNeeds = (world: World, side: Unit['side']): number => (world.demoralised[side] ? RALLY.demoralised : RALLY.steady)
+export function rallyNeeds(world: World, unit: Pick<Unit, 'side' | 'type'>): number {
+  const { side } = unit
+  if (isGun(standOf(unit.type)) && hasSpell(world, side, 'gunsRally')) return GUNS_RALLY
+  return (world.demoralised[side] ? RALLY.demoralised : RALLY.steady) - (hasSpell(world, side, 'teaBreak') ? 1 : 0)
+}
 
 const BETTER: Readonly<Record<Morale, Morale>> = { steady: 'steady', pinned: 'steady', suppressed: 'pinned' }
 export function rally(play: Play<StormOfSteel>, { unit: id, points }: Extract<Order, { kind: 'rally' }>): void {
@@ -36,7 +43,7 @@ export function rally(play: Play<StormOfSteel>, { unit: id, points }: Extract<Or
       to: 'steady',
       why: { text: 'A headquarters needs no throw', rule: 'SS-MOR-08' },
     })
-  const needs = rallyNeeds(play.world, unit.side)
+  const needs = rallyNeeds(play.world, unit)
   const die = play.roll(D6)
   const value = die + points
   play.emit({

@@ -10,9 +10,12 @@ import type { Situation } from '../state/situation.ts'
 import { type SupportCard, WEATHER } from '../tables/cards.ts'
 import { AIR_ERROR, AIR_HEXES, AIRCRAFT, BOMBARDMENT_DIE, BOMBARDMENT_HEXES, RIGID_HEXES } from '../tables/dice.ts'
 import { NO_AIR } from '../tables/ground.ts'
+import { STRONG_DIE, WIDE_HEXES } from '../tables/special-events.ts'
 import type { StormOfSteel } from '../words/model.ts'
+import type { World } from '../words/world.ts'
 import { hitSoft, pierce } from './hits.ts'
 import { protectionOf } from './protection.ts'
+import { endSpells, hasSpell } from './spells.ts'
 
 /** Support from off the table: the deck, bombardments, aircraft (SS-SUP, SS-ART, SS-AIR). */
 
@@ -46,12 +49,20 @@ export function refuseBombardment(s: Situation, side: SideId, hex: Hex): Refusal
   return seen ? null : refusal('Nobody of your side sees that.', artillery === null ? 'SS-ART-06' : 'SS-ART-08', 'hex')
 }
 /** Who would be thrown for, of both sides (SS-ART-02, SS-ART-05). */
-export const underBombardment = (s: Situation, hex: Hex): readonly Placed[] =>
-  onMap(s.world).filter((unit) => isSoft(typeOf(unit)) && hexDistance(unit.hex, hex) <= BOMBARDMENT_HEXES)
+export const underBombardment = (s: Situation, side: SideId, hex: Hex): readonly Placed[] =>
+  onMap(s.world).filter((unit) => isSoft(typeOf(unit)) && hexDistance(unit.hex, hex) <= bombardmentHexes(s.world, side))
+/** A barrage and a Victor target reach farther, and the latter throws the largest die (SS-R-06). */
+const bombardmentHexes = (world: World, side: SideId): number =>
+  hasSpell(world, side, 'barrage') || hasSpell(world, side, 'victorTarget') ? WIDE_HEXES : BOMBARDMENT_HEXES
+export const bombardmentDie = (world: World, side: SideId): number =>
+  hasSpell(world, side, 'victorTarget') ? STRONG_DIE : BOMBARDMENT_DIE[world.scenario.armies[side].volume]
+export const bombardmentThrows = (world: World, side: SideId): 1 | 2 => (hasSpell(world, side, 'timeOnTarget') ? 2 : 1)
 export function bombard(play: Play<StormOfSteel>, s: Situation, side: SideId, hex: Hex): void {
   play.emit({ kind: 'bombardmentPlaced', side, hex })
-  const faces = BOMBARDMENT_DIE[play.world.scenario.armies[side].volume]
-  for (const unit of underBombardment(s, hex)) blast(play, s, side, unit, faces, 'SS-ART-04')
+  const faces = bombardmentDie(play.world, side)
+  const throws = bombardmentThrows(play.world, side)
+  for (const unit of underBombardment(s, side, hex)) for (let n = 0; n < throws; n++) blast(play, s, side, unit, faces, 'SS-ART-04')
+  endSpells(play, side, 'bombardment')
 }
 
 // ---- aircraft
@@ -65,15 +76,26 @@ export function refuseStrike(s: Situation, hex: Hex): Refusal | null {
 export const underAircraft = (s: Situation, hex: Hex): readonly Placed[] =>
   onMap(s.world).filter((unit) => hexDistance(unit.hex, hex) <= AIR_HEXES)
 export function bomb(play: Play<StormOfSteel>, s: Situation, side: SideId, meant: Hex): void {
-  const type = play.roll(D6)
-  const { what, die: faces } = AIRCRAFT.find(({ upTo }) => type <= upTo) ?? (AIRCRAFT[0] as (typeof AIRCRAFT)[number])
-  play.emit({ kind: 'aircraftCame', side, die: type, aircraft: what })
+  const { die: faces } = aircraftFor(play, side)
   const dice = [play.roll(D6), play.roll(D6)]
   const erred = dice.reduce((sum, die) => sum + die, 0) <= AIR_ERROR
   const hex = erred ? errorOf(s, side, meant) : meant
   play.emit({ kind: 'aircraftStruck', side, meant, hex, dice, erred })
   for (const unit of underAircraft(s, hex)) blast(play, s, side, unit, faces, 'SS-AIR-04')
+  endSpells(play, side, 'strike')
 }
+/** A die says what comes, unless an event has said it: light bombers throw as dive bombers do (SS-AIR-01, SS-R-06). */
+function aircraftFor(play: Play<StormOfSteel>, side: SideId): (typeof AIRCRAFT)[number] {
+  const known = isKnownAircraft(play.world, side)
+  const type = known ? LIGHT_BOMBERS : play.roll(D6)
+  const found = AIRCRAFT.find(({ upTo }) => type <= upTo) ?? (AIRCRAFT[0] as (typeof AIRCRAFT)[number])
+  play.emit({ kind: 'aircraftCame', side, die: known ? null : type, aircraft: found.what })
+  return found
+}
+export const isKnownAircraft = (world: World, side: SideId): boolean =>
+  hasSpell(world, side, 'diveBombers') || hasSpell(world, side, 'columnCover')
+/** What a d6 shows for them. */
+const LIGHT_BOMBERS = 5
 /** Beside the nearest own stand, towards where it was meant (SS-AIR-05, SS-R-36). */
 export function errorOf(s: Situation, side: SideId, meant: Hex): Hex {
   const nearest = friendsOf(s.world, side)

@@ -1,6 +1,7 @@
 import { hexDistance } from '../../../board/hex.ts'
 import type { SideId } from '../../../kernel/names.ts'
 import { onMap } from '../state/roster.ts'
+import { SPELLS } from '../tables/special-events.ts'
 import type { Event } from '../words/events.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
@@ -21,6 +22,8 @@ export type CardEvent = Extract<
       | 'commandRolled'
       | 'paid'
       | 'confused'
+      | 'spellBegan'
+      | 'spellEnded'
       | 'cardsRemoved'
       | 'demoralised'
       | 'cardEnded'
@@ -32,7 +35,14 @@ export function reduceCards(world: World, event: CardEvent): World {
     case 'stacked':
       return { ...world, events: event.events }
     case 'turnBegan':
-      return { ...world, turn: event.turn, deck: event.deck, drawn: [], units: each(world, { movedThisTurn: false, turretFired: false }) }
+      return {
+        ...world,
+        turn: event.turn,
+        deck: event.deck,
+        drawn: [],
+        spells: lasting(world),
+        units: each(world, { movedThisTurn: false, turretFired: false }),
+      }
     case 'cardDrawn':
       return { ...world, deck: world.deck.slice(0, -1), drawn: [...world.drawn, event.card] }
     case 'supportShuffled':
@@ -55,6 +65,17 @@ export function reduceCards(world: World, event: CardEvent): World {
     }
     case 'confused':
       return { ...world, confused: of(world.confused, event.side, true) }
+    case 'spellBegan':
+      return { ...world, spells: of(world.spells, event.side, [...world.spells[event.side], { kind: event.spell, unit: event.unit }]) }
+    case 'spellEnded':
+      return {
+        ...world,
+        spells: of(
+          world.spells,
+          event.side,
+          world.spells[event.side].filter(({ kind }) => kind !== event.spell),
+        ),
+      }
     // The End lies at the bottom, which is the front, and stays (SS-END-02).
     case 'cardsRemoved':
       return { ...world, events: world.events.slice(0, Math.max(1, world.events.length - event.count)) }
@@ -64,6 +85,11 @@ export function reduceCards(world: World, event: CardEvent): World {
       return { ...world, units: each(world, FRESH) }
   }
 }
+/** Those that last longer than a turn. */
+const lasting = ({ spells }: World): World['spells'] => ({
+  blue: spells.blue.filter(({ kind }) => SPELLS[kind] !== 'turn'),
+  red: spells.red.filter(({ kind }) => SPELLS[kind] !== 'turn'),
+})
 /** What a stand may do once under a card, it may do again under the next (SS-SEQ-10). */
 const FRESH: Partial<Unit> = {
   paid: false,

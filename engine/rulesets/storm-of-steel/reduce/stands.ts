@@ -82,6 +82,8 @@ export function reduceStands(world: World, event: StandEvent): World {
       return change(world, event.unit, { morale: event.to satisfies Morale })
     case 'immobilised':
       return change(world, event.unit, { immobile: true })
+    case 'concealed':
+      return change(world, event.unit, { spotted: false })
     case 'repaired':
       return change(world, event.unit, { immobile: false })
     case 'lost':

@@ -88,6 +88,7 @@ function firstWorld(
     demoralised: both(() => false),
     lost: both(() => []),
     lostPoints: both(() => 0),
+    spells: both(() => []),
     units,
     ground: forces.works,
     aims: both(() => ({ artillery: null, air: null })),

@@ -53,6 +53,7 @@ const PLACES: Readonly<Partial<Record<Question['kind'], readonly BarLine[]>>> = 
   repair: [barLine('choose', 'Repair', 'c', 'recover', 'free', 'piece')],
 }
 const CHOOSE: readonly BarLine[] = [barLine('choose', 'Choose', 'c', 'observe', 'free', 'piece')]
+const INFILTRATE: readonly BarLine[] = [barLine('deploy', 'Place', 'p', 'deploy', 'free', 'hex')]
 const END: Readonly<Partial<Record<Question['kind'], string>>> = {
   rally: 'End rallying',
   assault: 'End assaults',
@@ -91,7 +92,12 @@ function linesFor(question: Question): readonly BarLine<UnitVerb>[] {
   return first === 'march' ? [MOVE] : first === 'fire' ? FIRE : first === 'assault' ? ASSAULT : []
 }
 const placesFor = (question: Question): readonly BarLine[] =>
-  PLACES[question.kind] ?? (question.kind === 'event' && answersTo(question)[0] === 'choose' ? CHOOSE : [])
+  PLACES[question.kind] ??
+  (question.kind === 'event' && answersTo(question)[0] === 'choose'
+    ? CHOOSE
+    : question.kind === 'event' && answersTo(question)[0] === 'deploy'
+      ? INFILTRATE
+      : [])
 
 /** Orders that make sense for this kind of stand at all; others are left out of the bar. */
 function concerns(s: Situation, unit: Unit, verb: UnitVerb): boolean {
@@ -134,7 +140,7 @@ function whyNot(s: Situation, question: Question, unit: Unit, verb: UnitVerb): R
     case 'fire':
     case 'fire-hull': {
       const mount: MountWord = verb === 'fire' ? 'main' : 'hull'
-      return refuseFirer(unit, mount, event) ?? atNearest(s, unit, (target) => refuseShot(s, unit, target, mount, event), 'SS-FIR-01')
+      return refuseFirer(s, unit, mount, event) ?? atNearest(s, unit, (target) => refuseShot(s, unit, target, mount, event), 'SS-FIR-01')
     }
     case 'move':
     case 'turn':

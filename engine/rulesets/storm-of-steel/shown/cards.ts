@@ -7,7 +7,8 @@ import { toReturn } from '../core/returning.ts'
 import { toPlace } from '../core/setup.ts'
 import { titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { type EventCard, eventNameOf, playerEventOf } from '../tables/cards.ts'
+import { type EventCard, eventNameOf, isSpecial, playerEventOf } from '../tables/cards.ts'
+import { SPECIALS } from '../tables/special-events.ts'
 import type { Question } from '../words/questions.ts'
 
 /** What a side is asked, in words for the question bar. */
@@ -59,10 +60,15 @@ export function questionCard({ world }: Situation, question: Question): Question
     case 'repair':
       return card('A lull', 'Which vehicle is repaired?', { open: true })
     case 'event':
-      return card(eventNameOf(question.card), EVENT_TEXT[playerEventOf(question.card)?.event ?? ''] ?? '', { open: true })
+      return card(eventNameOf(question.card), askedText(question.card), { open: true })
     default:
       return unreachable(question)
   }
+}
+function askedText(card: EventCard): string {
+  const event = playerEventOf(card)?.event
+  if (event === undefined) return ''
+  return isSpecial(event) ? SPECIALS[event].text : (EVENT_TEXT[event] ?? '')
 }
 const EVENT_TEXT: Readonly<Record<string, string>> = {
   extraMove: 'One of your stands moves at once, for nothing.',
@@ -89,8 +95,10 @@ export function eventText(card: EventCard): string {
       return 'All are well, some come back, cards leave the deck, and the turn ends.'
     case 'turnEnds':
       return 'The rest of the cards is not drawn.'
-    default:
-      return PLAYER_TEXT[playerEventOf(card)?.event ?? ''] ?? ''
+    default: {
+      const event = playerEventOf(card)?.event
+      return event === undefined ? '' : isSpecial(event) ? SPECIALS[event].text : (PLAYER_TEXT[event] ?? '')
+    }
   }
 }
 const PLAYER_TEXT: Readonly<Record<string, string>> = {

@@ -44,7 +44,10 @@ export function tellFight(event: FightEvent, t: Told): Telling {
       return said(`The artillery of ${t.sideName(event.side)} falls at ${hexLabel(event.hex)}.`, event.side, cues, { hex: event.hex, why })
     }
     case 'aircraftCame': {
-      const why = { text: `A d6 shows ${event.die}`, value: event.die, rule: 'SS-AIR-01' }
+      const why =
+        event.die === null
+          ? { text: 'By the event', rule: 'SS-R-06' }
+          : { text: `A d6 shows ${event.die}`, value: event.die, rule: 'SS-AIR-01' }
       return said(`${t.sideName(event.side)}: ${AIRCRAFT_WORDS[event.aircraft]} come.`, event.side, [], { why })
     }
     case 'aircraftStruck':

@@ -4,6 +4,7 @@ import { diceOf, note, partBegins, rolled, roundBegins, said, silent, type Telle
 import type { Cue, Telling } from '../../../screen/telling.ts'
 import { sideOfPlayer, titleOf, typeOf, unitOf } from '../state/roster.ts'
 import { eventNameOf, PHASE_NAMES, type SequenceCard, SUPPORT_NAMES, WEATHER_NAMES } from '../tables/cards.ts'
+import { SPECIALS } from '../tables/special-events.ts'
 import type { Event } from '../words/events.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { World } from '../words/world.ts'
@@ -34,6 +35,8 @@ const CARD_EVENTS = [
   'commandRolled',
   'paid',
   'confused',
+  'spellBegan',
+  'spellEnded',
   'cardsRemoved',
   'demoralised',
   'placeTaken',
@@ -97,14 +100,25 @@ function tellCards(event: CardEvent, t: Told): Telling {
     }
     case 'cardEnded':
     case 'turnEnded':
+    case 'spellEnded':
       return silent()
     default:
       return tellState(event, t)
   }
 }
 /** What cards have made of a side or of the table. */
-function tellState(event: EventOf<'confused' | 'cardsRemoved' | 'demoralised' | 'placeTaken' | 'searched'>, t: Told): Telling {
+function tellState(
+  event: EventOf<'spellBegan' | 'confused' | 'cardsRemoved' | 'demoralised' | 'placeTaken' | 'searched'>,
+  t: Told,
+): Telling {
   switch (event.kind) {
+    case 'spellBegan': {
+      const { name, text } = SPECIALS[event.spell]
+      const who = event.unit === null ? '' : ` ${t.name(event.unit)}.`
+      return said(`${t.sideName(event.side)}, ${name}: ${text}${who}`, event.side, [], {
+        why: { text: 'A special event of its army', rule: 'SS-R-06' },
+      })
+    }
     case 'confused':
       return said(`Confusion: the next command points of ${t.sideName(event.side)} are halved.`, event.side, [], {
         why: { text: 'Half, rounded up', rule: 'SS-EVT-15' },
@@ -196,6 +210,8 @@ function tellStands(event: StandEvent, t: Told): Telling {
       return tellRally(event, t)
     case 'moraleSet':
       return t.by(event.unit, `${t.name(event.unit)} is ${event.to}.`, t.note(event.unit, event.to))
+    case 'concealed':
+      return t.by(event.unit, `${t.name(event.unit)} is out of sight again.`, t.note(event.unit, 'concealed'))
     case 'immobilised':
       return t.by(event.unit, `${t.name(event.unit)} is immobilised.`, t.note(event.unit, 'immobilised'))
     case 'repaired':

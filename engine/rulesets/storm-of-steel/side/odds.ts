@@ -4,10 +4,11 @@ import { fightOf, nerveOf } from '../core/assault.ts'
 import { shotOf } from '../core/fire.ts'
 import { protectionOf } from '../core/protection.ts'
 import { rallyNeeds } from '../core/rally.ts'
-import { underAircraft, underBombardment } from '../core/support.ts'
+import { bombardmentDie, bombardmentThrows, isKnownAircraft, underAircraft, underBombardment } from '../core/support.ts'
 import { isHq, isOnMap, isSoftskin, isVehicle, type Placed, titleOf, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { AIR_ERROR, AIRCRAFT, ARMOUR_DAMAGE, BOMBARDMENT_DIE, HQ_SAVE } from '../tables/dice.ts'
+import { AIR_ERROR, AIRCRAFT, ARMOUR_DAMAGE, HQ_SAVE } from '../tables/dice.ts'
+import { STRONG_DIE } from '../tables/special-events.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
 
@@ -165,7 +166,7 @@ function ofAssault(s: Situation, { unit: id, at }: Extract<Order, { kind: 'assau
 function ofRally(s: Situation, { unit: id, points }: Extract<Order, { kind: 'rally' }>): Odds | null {
   const unit = s.world.units[id]
   if (!unit) return null
-  const needed = rallyNeeds(s.world, unit.side)
+  const needed = rallyNeeds(s.world, unit)
   const sure = isHq(typeOf(unit))
   const good = sure ? CERTAIN : ways(Math.min(D6, Math.max(0, D6 + 1 - needed + points)), D6)
   const grounds: Reason = sure
@@ -197,13 +198,18 @@ const againstOf = (s: Situation, unit: Placed): number => {
   return isVehicle(type) ? type.armour : protectionOf(s, unit, null).value
 }
 function ofBombardment(s: Situation, { side, hex }: Extract<Order, { kind: 'bombard' }>): Odds {
-  const faces = BOMBARDMENT_DIE[s.world.scenario.armies[side].volume]
-  const units = underBombardment(s, hex)
+  const faces = bombardmentDie(s.world, side)
+  const throws = bombardmentThrows(s.world, side)
+  const units = underBombardment(s, side, hex)
+  const anyHit = (unit: Placed): Ways => {
+    const one = over(faces, againstOf(s, unit))
+    return throws === 1 ? one : ways(one.of ** 2 - (one.of - one.ways) ** 2, one.of ** 2)
+  }
   // Of many stands the cases are more than a number holds.
   let [none, all] = [1n, 1n]
   for (const unit of units) {
     if (unit.side === side) continue
-    const hit = over(faces, againstOf(s, unit))
+    const hit = anyHit(unit)
     none *= BigInt(hit.of - hit.ways)
     all *= BigInt(hit.of)
   }
@@ -211,13 +217,23 @@ function ofBombardment(s: Situation, { side, hex }: Extract<Order, { kind: 'bomb
     title: 'Bombardment',
     chance: Number((2000n * (all - none) + all) / (2n * all)),
     word: 'hits any of theirs',
-    lines: units.map((unit) => struckLine(s, unit, side, over(faces, againstOf(s, unit)))),
+    lines: units.map((unit) => struckLine(s, unit, side, anyHit(unit))),
   }
 }
 function ofStrike(s: Situation, { side, hex }: Extract<Order, { kind: 'bomb' }>): Odds {
   const units = underAircraft(s, hex)
   const errs = ways(errorWays(), D6 * D6)
-  const lines = units.map((unit) => struckLine(s, unit, side, both(ways(D6 * D6 - errorWays(), D6 * D6), byAircraft(againstOf(s, unit)))))
+  const lines = units.map((unit) =>
+    struckLine(
+      s,
+      unit,
+      side,
+      both(
+        ways(D6 * D6 - errorWays(), D6 * D6),
+        isKnownAircraft(s.world, side) ? over(STRONG_DIE, againstOf(s, unit)) : byAircraft(againstOf(s, unit)),
+      ),
+    ),
+  )
   return {
     title: 'Air strike',
     chance: 0,

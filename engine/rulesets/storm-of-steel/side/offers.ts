@@ -8,13 +8,14 @@ import type { Candidates, Offer } from '../../../screen/offers.ts'
 import { refuseAssault, refuseAttacker } from '../core/assault.ts'
 import { banksOf, refuseRowing } from '../core/boats.ts'
 import { detachmentOf, movePrice } from '../core/command.ts'
-import { refuseChoice } from '../core/events.ts'
+import { answerOf, refuseChoice, refuseEventDeed } from '../core/events.ts'
 import { refuseFirer, refuseShot } from '../core/fire.ts'
 import { allowanceOf, refuseMarcher } from '../core/move.ts'
 import { mayRally, rallyNeeds } from '../core/rally.ts'
 import { marchesOf } from '../core/reach.ts'
 import { returnHexes, toReturn } from '../core/returning.ts'
 import { refuseDeploy, refuseDeployRest, toPlace } from '../core/setup.ts'
+import { infiltrationHexes, isRepeated } from '../core/special-events.ts'
 import { refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
 import { refuseDismounting, refuseLoading, refuseUnloading } from '../core/transport.ts'
 import {
@@ -97,14 +98,27 @@ const each = (s: Situation, side: SideId, piece: PieceId | undefined, make: (uni
     .filter((unit) => piece === undefined || unit.id === piece || ridersOf(s.world, unit.id).some(({ id }) => id === piece))
     .map((unit) => ({ actor: unit.id, make: () => make(unit) }))
 function eventParts(s: Situation, question: Extract<Question, { kind: 'event' }>, piece?: PieceId): readonly Part[] {
-  switch (playerEventOf(question.card)?.event) {
-    case 'extraMove':
-      return each(s, question.side, piece, (unit) => marchOffers(s, unit, true))
-    case 'surpriseFire':
-      return each(s, question.side, piece, (unit) => fireOffers(s, unit, true))
-    case 'fanaticCharge':
-      return each(s, question.side, piece, (unit) => assaultOffers(s, unit, true))
-    default:
+  const event = playerEventOf(question.card)?.event
+  if (event === undefined) return []
+  const { side } = question
+  switch (answerOf(event)) {
+    case 'march':
+      return each(s, side, piece, (unit) =>
+        marchOffers(s, unit, true).filter(({ to }) => refuseEventDeed(s, event, unit, to.hex ?? null) === null),
+      )
+    case 'fire':
+      return each(s, side, piece, (unit) => fireOffers(s, unit, true))
+    case 'assault':
+      return each(s, side, piece, (unit) =>
+        refuseEventDeed(s, event, unit, null) === null ? assaultOffers(s, unit, !isRepeated(event)) : [],
+      )
+    case 'deploy':
+      return each(s, side, piece, (unit) =>
+        infiltrationHexes(s, unit).map((hex) =>
+          by(unit, { kind: 'deploy', side, unit: unit.id, hex }, 'deploy', `Place ${unit.name} at ${hexLabel(hex)}`, { to: { hex } }),
+        ),
+      )
+    case 'choose':
       return [whole(() => chooseOffers(s, question))]
   }
 }
@@ -173,7 +187,7 @@ function returnOffers(s: Situation, side: SideId, piece?: PieceId): readonly Mad
 function rallyOffers(s: Situation, unit: Placed): readonly Made[] {
   if (!mayRally(unit)) return []
   const { side, id, name } = unit
-  const most = isHq(typeOf(unit)) ? 0 : Math.min(s.world.command[side], rallyNeeds(s.world, side) - 1)
+  const most = isHq(typeOf(unit)) ? 0 : Math.min(s.world.command[side], rallyNeeds(s.world, unit) - 1)
   return Array.from({ length: most + 1 }, (_, points) =>
     by(
       unit,
@@ -197,7 +211,7 @@ function assaultOffers(s: Situation, unit: Placed, event: boolean): readonly Mad
 function fireOffers(s: Situation, unit: Placed, event: boolean): readonly Made[] {
   const { side, id } = unit
   return mountsOf(typeOf(unit)).flatMap((weapon) =>
-    refuseFirer(unit, weapon, event) === null
+    refuseFirer(s, unit, weapon, event) === null
       ? enemiesOf(s.world, side)
           .filter((target) => refuseShot(s, unit, target, weapon, event) === null)
           .map((target) =>
@@ -297,7 +311,9 @@ const bombardOffers = (s: Situation, side: SideId): readonly Made[] =>
   everyHex(s)
     .filter((hex) => refuseBombardment(s, side, hex) === null)
     .map((hex) =>
-      bare({ kind: 'bombard', side, hex }, 'bombard', `Bombard ${hexLabel(hex)}${struck(underBombardment(s, hex), side)}`, { to: { hex } }),
+      bare({ kind: 'bombard', side, hex }, 'bombard', `Bombard ${hexLabel(hex)}${struck(underBombardment(s, side, hex), side)}`, {
+        to: { hex },
+      }),
     )
 const bombOffers = (s: Situation, side: SideId): readonly Made[] =>
   everyHex(s)
@@ -317,7 +333,7 @@ function chooseOffers(s: Situation, question: Question): readonly Made[] {
   return unitsOf(s.world, 'blue')
     .concat(unitsOf(s.world, 'red'))
     .flatMap((unit) =>
-      isOnMap(unit) && refuseChoice(question, unit) === null
+      isOnMap(unit) && refuseChoice(s, question, unit) === null
         ? [
             bare({ kind: 'choose', side: question.side, unit: unit.id }, 'choose', `${unit.name} ${CHOOSES[event] ?? 'is chosen'}`, {
               to: at(unit),

@@ -1,19 +1,20 @@
 import { unreachable } from '../../../kernel/assert.ts'
-import { hasHex } from '../../../kernel/names.ts'
+import { type Hex, hasHex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { refuseAssault } from '../core/assault.ts'
 import { refuseRowing } from '../core/boats.ts'
-import { refuseChoice } from '../core/events.ts'
+import { answerOf, refuseChoice, refuseEventDeed } from '../core/events.ts'
 import { refuseShot } from '../core/fire.ts'
 import { refuseMarch } from '../core/move.ts'
 import { refuseRally } from '../core/rally.ts'
 import { refuseReturn } from '../core/returning.ts'
 import { refuseDeploy, refuseDeployRest } from '../core/setup.ts'
+import { isRepeated, refuseInfiltration } from '../core/special-events.ts'
 import { refuseBombardment, refuseStrike } from '../core/support.ts'
 import { refuseDismounting, refuseLoading, refuseUnloading } from '../core/transport.ts'
 import { isOnMap } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { type PlayerEvent, playerEventOf } from '../tables/cards.ts'
+import { playerEventOf } from '../tables/cards.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
 import type { Question } from '../words/questions.ts'
@@ -33,19 +34,12 @@ const ANSWERS: Readonly<Record<Exclude<Question['kind'], 'event'>, readonly Orde
   return: ['return', 'done'],
   repair: ['choose', 'done'],
 }
-/** What an event may be answered with; a chance may pass, a blow is the other side's to place (SS-R-46). */
-const EVENT_ANSWERS: Readonly<Partial<Record<PlayerEvent, readonly Order['kind'][]>>> = {
-  extraMove: ['march', 'done'],
-  suddenBreak: ['choose'],
-  heroism: ['choose', 'done'],
-  surpriseFire: ['fire', 'done'],
-  fanaticCharge: ['assault', 'done'],
-  repair: ['choose', 'done'],
-}
+/** A chance may pass, a blow is the other side's to place (SS-R-46). */
 export function answersTo(question: Question): readonly Order['kind'][] {
   if (question.kind !== 'event') return ANSWERS[question.kind]
-  const found = playerEventOf(question.card)
-  return (found && EVENT_ANSWERS[found.event]) ?? ['done']
+  const event = playerEventOf(question.card)?.event
+  if (event === undefined) return ['done']
+  return event === 'suddenBreak' ? ['choose'] : [answerOf(event), 'done']
 }
 const NOT_NOW: Readonly<Record<Question['kind'], string>> = {
   deploy: 'Stands are being placed.',
@@ -68,7 +62,7 @@ export function refuseOrder(s: Situation, view: StormOfSteelView, order: Order):
   if (!('unit' in order)) return refuseWhole(s, order)
   const unit = s.world.units[order.unit]
   if (!unit) return refusal(`There is no stand ${order.unit}.`, null, 'unit')
-  if (order.kind === 'choose') return refuseChoice(question, unit)
+  if (order.kind === 'choose') return refuseChoice(s, question, unit)
   if (unit.side !== order.side) return refusal('That is none of your stands.', 'SS-SEQ-08', 'unit')
   return refuseDeed(s, question, unit, order)
 }
@@ -89,12 +83,15 @@ function refuseWhole(s: Situation, order: Exclude<Order, { unit: string }>): Ref
   }
 }
 function refuseDeed(s: Situation, question: Question, unit: Unit, order: Deed): Refusal | null {
-  const event = question.kind === 'event'
+  const card = question.kind === 'event' ? (playerEventOf(question.card)?.event ?? null) : null
+  const event = card !== null
+  const barred = (end: Hex | null): Refusal | null => (card !== null && isOnMap(unit) ? refuseEventDeed(s, card, unit, end) : null)
   switch (order.kind) {
     case 'deploy':
-      return refuseDeploy(s, unit, order.hex)
+      return event ? refuseInfiltration(s, unit, order.hex) : refuseDeploy(s, unit, order.hex)
     case 'march':
-      return isOnMap(unit) ? refuseMarch(s, unit, order.path, event) : refusal('It is not on the map.', 'SS-MOV-01', 'unit')
+      if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-MOV-01', 'unit')
+      return refuseMarch(s, unit, order.path, event) ?? barred(order.path.at(-1) ?? unit.hex)
     case 'row':
       return isOnMap(unit) ? refuseRowing(s, unit, order.hex) : refusal('It is not on the map.', 'SS-R-15', 'unit')
     case 'load': {
@@ -112,7 +109,9 @@ function refuseDeed(s: Situation, question: Question, unit: Unit, order: Deed): 
       const target = s.world.units[order.at]
       if (!target) return refusal(`There is no stand ${order.at}.`, null, 'at')
       if (target.side === unit.side) return refusal('That is one of your own.', 'SS-FIR-01', 'at')
-      return order.kind === 'fire' ? refuseShot(s, unit, target, order.weapon, event) : refuseAssault(s, unit, target, event)
+      return order.kind === 'fire'
+        ? refuseShot(s, unit, target, order.weapon, event)
+        : (barred(null) ?? refuseAssault(s, unit, target, event && card !== null && !isRepeated(card)))
     }
     case 'rally':
       return refuseRally(s.world, order)

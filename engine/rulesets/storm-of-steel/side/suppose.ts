@@ -3,12 +3,13 @@ import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey, opposite, type SideId } from '../../../kernel/names.ts'
 import type { GameState } from '../../../kernel/ruleset.ts'
 import { Sampler, supposedStanding } from '../../../kernel/sampler.ts'
+import { eventPool } from '../core/decks.ts'
 import { mayStand } from '../core/setup.ts'
 import { FRESH_UNIT } from '../state/fresh.ts'
 import { groundAt } from '../state/ground.ts'
 import { friendsOf, onMap, unitsOf } from '../state/roster.ts'
 import { armyOf } from '../tables/armies.ts'
-import { countOf, EVENT_CARDS, type EventCard } from '../tables/cards.ts'
+import type { EventCard } from '../tables/cards.ts'
 import { SPOTTED_HEXES } from '../tables/dice.ts'
 import { HIDES } from '../tables/ground.ts'
 import type { StormOfSteel, StormOfSteelView } from '../words/model.ts'
@@ -37,11 +38,15 @@ function withDecks(world: World, sampler: Sampler): World {
   }
 }
 /** Cards of the play deck are any that have not come yet, The End at the bottom (SS-EVT-01). */
-function eventsSupposed({ events, eventsDrawn }: World, sampler: Sampler): readonly EventCard[] {
+function eventsSupposed(world: World, sampler: Sampler): readonly EventCard[] {
+  const { events, eventsDrawn } = world
   if (events.length === 0) return []
-  const pool = EVENT_CARDS.filter((card) => card !== 'theEnd').flatMap((card) =>
-    Array.from({ length: countOf(card) - eventsDrawn.filter((one) => one === card).length }, () => card),
-  )
+  const drawn = [...eventsDrawn]
+  const pool = eventPool(world).filter((card) => {
+    const at = drawn.indexOf(card)
+    if (at >= 0) drawn.splice(at, 1)
+    return at < 0
+  })
   return ['theEnd', ...sampler.shuffle(pool).slice(0, events.length - 1)]
 }
 

@@ -69,6 +69,7 @@ export const WORLD = {
   demoralised: 'public',
   lost: 'public',
   lostPoints: 'public',
+  spells: 'public',
   units: unitsKnown,
   ground: 'public',
   aims: 'public',
@@ -95,5 +96,5 @@ export function redact({ event, before, after }: Moment<StormOfSteel>, side: Sid
 function withoutHidden(event: Event, hidden: readonly UnitId[]): Event | null {
   if (event.kind === 'paid') return { ...event, units: event.units.filter((id) => !hidden.includes(id)) }
   if (event.kind === 'searched') return { ...event, dice: event.dice.filter(({ unit }) => !hidden.includes(unit)) }
-  return 'unit' in event && hidden.includes(event.unit) ? null : event
+  return 'unit' in event && event.unit !== null && hidden.includes(event.unit) ? null : event
 }

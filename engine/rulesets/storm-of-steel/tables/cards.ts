@@ -1,3 +1,5 @@
+import { SPECIAL_EVENTS, SPECIALS, type SpecialEvent } from './special-events.ts'
+
 /** The decks (SS-SEQ-02, SS-EVT-22). */
 
 export const PHASES = ['rally', 'assault', 'support', 'fire', 'move'] as const
@@ -39,6 +41,7 @@ export const PLAYER_EVENTS = [
   'friendlyFire',
   'fanaticCharge',
   'repair',
+  ...SPECIAL_EVENTS,
 ] as const
 export type PlayerEvent = (typeof PLAYER_EVENTS)[number]
 const COMMON = ['theEnd', 'heavyRain', 'fog', 'overcast', 'changeInWeather', 'lull', 'turnEnds'] as const
@@ -51,7 +54,7 @@ export function playerEventOf(card: EventCard): { readonly event: PlayerEvent; r
   const event = PLAYER_EVENTS.find((one) => card === `${one}1` || card === `${one}2`)
   return event === undefined ? null : { event, player: card === `${event}1` ? 1 : 2 }
 }
-/** How many there are of each (SS-EVT-02 to SS-EVT-21); of those of a player one. */
+/** How many there are of each (SS-EVT-02 to SS-EVT-21); of those of a player one. Special ones are shuffled in by army (SS-R-06). */
 const COMMON_COUNT: Readonly<Record<Common, number>> = {
   theEnd: 1,
   heavyRain: 1,
@@ -63,7 +66,7 @@ const COMMON_COUNT: Readonly<Record<Common, number>> = {
 }
 export const countOf = (card: EventCard): number => (card in COMMON_COUNT ? COMMON_COUNT[card as Common] : 1)
 
-const EVENT_NAMES: Readonly<Record<Common | PlayerEvent, string>> = {
+const EVENT_NAMES: Readonly<Record<Common | Exclude<PlayerEvent, SpecialEvent>, string>> = {
   theEnd: 'The End',
   heavyRain: 'Heavy rain',
   fog: 'Fog',
@@ -82,7 +85,11 @@ const EVENT_NAMES: Readonly<Record<Common | PlayerEvent, string>> = {
   fanaticCharge: 'Fanatic charge',
   repair: 'Repair',
 }
-export const eventNameOf = (card: EventCard): string => EVENT_NAMES[playerEventOf(card)?.event ?? (card as Common)]
+export const isSpecial = (event: Common | PlayerEvent): event is SpecialEvent => event in SPECIALS
+export function eventNameOf(card: EventCard): string {
+  const event = playerEventOf(card)?.event ?? (card as Common)
+  return isSpecial(event) ? SPECIALS[event].name : EVENT_NAMES[event]
+}
 
 export const WEATHER_NAMES: Readonly<Record<'clear' | 'overcast' | 'heavyRain' | 'fog', string>> = {
   clear: 'Clear weather',

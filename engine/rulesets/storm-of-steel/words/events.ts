@@ -9,6 +9,7 @@ import {
   phaseWord,
   reasonWord,
   sideWord,
+  spellWord,
   supportWord,
   unitWord,
   weatherWord,
@@ -83,7 +84,7 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('pierced'), unit, die: die.nullable(), result: hole })
     .describe('`die`: null for a second hit (SS-ARM-08).'),
   z.strictObject({ kind: z.literal('bombardmentPlaced'), side, hex: HexDoc }),
-  z.strictObject({ kind: z.literal('aircraftCame'), side, die, aircraft: z.enum(AIRCRAFT_KINDS) }),
+  z.strictObject({ kind: z.literal('aircraftCame'), side, die: die.nullable(), aircraft: z.enum(AIRCRAFT_KINDS) }),
   z
     .strictObject({
       kind: z.literal('aircraftStruck'),
@@ -127,6 +128,11 @@ export const EventSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('returned'), unit, hex: HexDoc }),
   z.strictObject({ kind: z.literal('confused'), side }),
+  z
+    .strictObject({ kind: z.literal('spellBegan'), side, spell: spellWord, unit: unit.nullable() })
+    .describe('What a special event leaves behind for a while (SS-R-06).'),
+  z.strictObject({ kind: z.literal('spellEnded'), side, spell: spellWord }),
+  z.strictObject({ kind: z.literal('concealed'), unit }).describe('It has not been spotted any more (SS-R-06).'),
   z
     .strictObject({ kind: z.literal('searched'), side, dice: z.array(z.strictObject({ unit, die })).readonly() })
     .describe('Who throws the 1 (SS-EVT-12, SS-EVT-18).'),

@@ -5,6 +5,7 @@ import type { PieceId } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import { EVENT_CARDS, PHASES, SUPPORT_CARD_KINDS, WEATHERS } from '../tables/cards.ts'
 import { MORALE } from '../tables/dice.ts'
+import { SPELL_KINDS } from '../tables/special-events.ts'
 
 /** The small words that orders, questions and events are made of. */
 
@@ -21,5 +22,6 @@ export const phaseWord = z.enum(PHASES)
 export const supportWord = z.enum(SUPPORT_CARD_KINDS)
 export const eventCardWord = z.enum(EVENT_CARDS)
 export const weatherWord = z.enum(WEATHERS)
+export const spellWord = z.enum(SPELL_KINDS)
 export const moraleWord = z.enum(MORALE)
 export const reasonWord: z.ZodType<Reason> = z.custom<Reason>((value) => typeof value === 'object' && value !== null && 'text' in value)

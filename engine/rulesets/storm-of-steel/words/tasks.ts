@@ -12,6 +12,8 @@ export type Task =
   | { readonly kind: 'card'; readonly card: SequenceCard }
   /** Asked as long as there is anything to choose. */
   | { readonly kind: 'ask'; readonly question: Question }
+  /** One more support card (SS-R-06). */
+  | { readonly kind: 'support'; readonly side: SideId }
   | { readonly kind: 'surrender'; readonly side: SideId }
   /** So many lost stands may come back. */
   | { readonly kind: 'return'; readonly side: SideId; readonly left: number }

@@ -3,6 +3,7 @@ import type { SideFacing } from '../../../board/facing.ts'
 import type { BySide, Hex, SideId } from '../../../kernel/names.ts'
 import type { EventCard, SequenceCard, SupportCard, Weather } from '../tables/cards.ts'
 import type { Control, Skill, Volume } from '../tables/dice.ts'
+import type { SpellKind } from '../tables/special-events.ts'
 import type { UnitId } from './schemas.ts'
 import type { Unit } from './units.ts'
 
@@ -42,6 +43,8 @@ export interface World {
   /** Stands that a side has lost, each counted once (SS-MOR-10, SS-R-40), and their points. */
   readonly lost: BySide<readonly UnitId[]>
   readonly lostPoints: BySide<number>
+  /** What special events have left behind for a while (SS-R-06). */
+  readonly spells: BySide<readonly Spell[]>
   readonly units: Readonly<Record<UnitId, Unit>>
   readonly ground: Works
   /** Where each side's artillery and aircraft have struck last (SS-ART-10). */
@@ -49,6 +52,11 @@ export interface World {
   readonly held: Readonly<Record<string, SideId | null>>
   /** Where the scenario suggests that stands are placed. */
   readonly plan: Readonly<Record<UnitId, Hex>>
+}
+export interface Spell {
+  readonly kind: SpellKind
+  /** The stand that it is about, where it is about one. */
+  readonly unit: UnitId | null
 }
 export interface Deck {
   readonly left: readonly SupportCard[]
