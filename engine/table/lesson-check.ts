@@ -91,7 +91,12 @@ function unfitAnswers({ steps }: LessonDoc): readonly Problem[] {
     const byOrders = leavesOf(done).some((leaf) => !('answer' in leaf || 'opened' in leaf))
     return [
       ...(asked && asked.answer >= asked.choices.length
-        ? [{ at: `steps[${i}].done.answer`, text: `There are ${asked.choices.length} choices: use a number from 0 to ${asked.choices.length - 1}.` }]
+        ? [
+            {
+              at: `steps[${i}].done.answer`,
+              text: `There are ${asked.choices.length} choices: use a number from 0 to ${asked.choices.length - 1}.`,
+            },
+          ]
         : []),
       ...(dice && !byOrders
         ? [{ at: `steps[${i}].dice`, text: 'No order completes this step, so no dice are rolled for it. Leave them out.' }]
