@@ -26,7 +26,24 @@ export function blockOf(board: Board, from: Hex, to: Hex): Block | null {
   }
   return null
 }
-export const sees = (board: Board, from: Hex, to: Hex): boolean => blockOf(board, from, to) === null
+/** Both hexes are on the board. A line depends on the board alone and is asked for again and again: what was found is kept, by where it begins. */
+export function sees(board: Board, from: Hex, to: Hex): boolean {
+  const row = rowOf(board, idOf(board, from))
+  const at = idOf(board, to)
+  if (row[at] === UNKNOWN) row[at] = blockOf(board, from, to) === null ? FREE : BLOCKED
+  return row[at] === FREE
+}
+const [UNKNOWN, FREE, BLOCKED] = [0, 1, 2] as const
+const lines = new WeakMap<Board, Map<number, Uint8Array>>()
+function rowOf(board: Board, from: number): Uint8Array {
+  const rows = lines.get(board) ?? new Map<number, Uint8Array>()
+  lines.set(board, rows)
+  const known = rows.get(from)
+  if (known) return known
+  const row = new Uint8Array(board.size)
+  rows.set(from, row)
+  return row
+}
 
 function blockAt(board: Board, from: Hex, to: Hex, hex: Hex): Block | null {
   const ground = groundAt(board, hex)
