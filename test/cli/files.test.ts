@@ -24,7 +24,7 @@ describe('validate', () => {
   test.each<[string, string]>([
     [
       'flat.map.json',
-      'flat.map.json: 1 problem\n  terrain[0]: "?" is no terrain letter. Use one of . f o w W p r R s 1 2 3 B (column 3, row 0)\n',
+      'flat.map.json: 1 problem\n  terrain[0]: "?" is no terrain letter. Use one of . f o w W p r R s m 1 2 3 B (column 3, row 0)\n',
     ],
     ['far.scenario.json', 'far.scenario.json: 1 problem\n  forces[0].col: This unit stands off the map. (column 11, row 0)\n'],
     [

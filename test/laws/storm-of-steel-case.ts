@@ -12,7 +12,7 @@ import { type LawCase, withMissionEvents } from './law-case.ts'
 /** The arenas of random play, each with its map inside. */
 const arena = (name: string) => ({
   name: `arena of ${name}`,
-  scenario: JSON.parse(readFileSync(resolve(import.meta.dirname, `../exercise/storm-of-steel-${name}.scenario.json`), 'utf8')) as unknown,
+  scenario: JSON.parse(readFileSync(resolve(import.meta.dirname, `../storm-of-steel/arenas/${name}.scenario.json`), 'utf8')) as unknown,
   map: undefined,
 })
 
