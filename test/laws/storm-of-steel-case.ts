@@ -25,7 +25,7 @@ const simpleMind: Minds = (name, { board, seed }) => {
 /** Storm of Steel under the laws: the order of cards is hidden, and in one arena a side's stands. */
 export const stormOfSteelCase: LawCase<StormOfSteel> = {
   edition: withMissionEvents(stormOfSteel),
-  battles: ['mill', 'brawl', 'mission'].map(arena),
+  battles: ['mill', 'brawl', 'mission', 'midway'].map(arena),
   games: 12,
   ordersMost: 4000,
   mutators: stormOfSteelMutators,

@@ -95,3 +95,28 @@ test('ruins and rubble are no ground of the book', () => {
     'map: Storm of Steel does not know ruins: use open ground, bush or buildings.',
   ])
 })
+const cards = (drawn: readonly object[], more: object = {}) => ({
+  more: { start: { turn: 2, cards: { drawn, events: { drawn: [], left: 3 }, support: { blue: [], red: [] }, ...more } } },
+})
+const MOVE = { phase: 'move', player: 1 }
+test('SS-SEQ-03, SS-EVT-01, SS-SUP-01: a battle that begins under a card has the rest of all decks face down', () => {
+  const world = mustered(BOARD, scenario(cards([{ phase: 'event' }, MOVE], { events: { drawn: ['fog'], left: 3 } })))
+  expect([world.turn, world.deck.length, world.drawn.length]).toEqual([2, 9, 2])
+  expect([world.events, world.eventsDrawn]).toEqual([[null, null, null], ['fog']])
+  expect(world.support.blue.left).toHaveLength(10)
+})
+test('SS-SEQ-03, SS-EVT-01, SS-SUP-01: what of such a beginning cannot be is told with its place', () => {
+  const support = { phase: 'support', player: 1 }
+  const bad = (drawn: readonly object[], more: object = {}) => problems(cards(drawn, more))
+  expect(bad([MOVE])).toEqual([])
+  expect(bad([MOVE, MOVE])[0]).toBe('start.cards.drawn[1]: Every card comes once in a turn: leave this one out (SS-SEQ-03).')
+  expect(bad([{ phase: 'event' }])[0]).toContain('start.cards.drawn[0]: A battle begins under a phase card')
+  expect(bad([support])[0]).toContain('start.cards.support.blue: The battle begins with what this side has drawn last')
+  expect(bad([support], { support: { blue: ['bombardment'], red: [] } })).toEqual([])
+  expect(bad([MOVE], { support: { blue: Array.from({ length: 9 }, () => 'airStrike'), red: [] } })[0]).toContain('More was drawn')
+  expect(bad([MOVE], { events: { drawn: [], left: 60 } })[0]).toContain('start.cards.events.left: No more than')
+  expect(problems({ ...cards([MOVE]), blue: [{ id: 'B1', type: 'infantry' }] })[0]).toContain('start.cards: B1 has no place yet')
+  expect(problems({ more: { start: { turn: 2, lost: { blue: ['R0'], red: [] } } } })[0]).toContain(
+    'start.lost.blue[0]: Its side has no stand R0',
+  )
+})

@@ -7,6 +7,7 @@ import { marchesOf } from './core/reach.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
+import { startOf } from './scenario/start-of.ts'
 import { obey, perform } from './sequence.ts'
 import { ACCOUNT } from './shown/account.ts'
 import { barOf } from './shown/bar.ts'
@@ -48,6 +49,7 @@ export const stormOfSteel: Edition<StormOfSteel> = {
   rules: RULES,
   rulings: RULINGS,
   muster,
+  startOf,
   options: OPTIONS,
   mapKey: MAP_KEY,
   guide: GUIDE,

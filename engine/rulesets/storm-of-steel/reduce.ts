@@ -9,6 +9,7 @@ import type { World } from './words/world.ts'
 export function reduce(world: World, event: Event): World {
   switch (event.kind) {
     case 'stacked':
+    case 'reshuffled':
     case 'turnBegan':
     case 'cardDrawn':
     case 'supportShuffled':

@@ -6,7 +6,7 @@ import { assault } from './core/assault.ts'
 import { row } from './core/boats.ts'
 import { hasChoice } from './core/choices.ts'
 import { detachmentOf, movePrice, rollCommand } from './core/command.ts'
-import { drawCard, drawEvent, shuffleTurn, stackEvents, supportDeck } from './core/decks.ts'
+import { drawCard, drawEvent, reshuffle, shuffleTurn, stackEvents, supportDeck } from './core/decks.ts'
 import { carryOut, choose, rollD3 } from './core/events.ts'
 import { fire } from './core/fire.ts'
 import { checkMorale } from './core/hits.ts'
@@ -73,6 +73,11 @@ export function perform(play: Playing, task: Task, board: Board): void {
 
 /** The Second Player places first (SS-R-48). */
 function setup(play: Playing): void {
+  const begun = underCard(play.world)
+  if (begun !== null) {
+    reshuffle(play)
+    return play.then({ kind: 'ask', question: begun.question }, ...begun.rest)
+  }
   const next = nextToDeploy(play.world)
   if (next === null) return play.then({ kind: 'stack' })
   play.emit({ kind: 'setupTurn', side: next })
@@ -112,6 +117,19 @@ function endTurn(play: Playing, board: Board): void {
 
 // ---- cards
 
+/** What is asked under the phase card that was drawn last, and what the book has to do then; null where no card was drawn, or no phase card. */
+export function underCard(world: StormOfSteel['world']): { readonly question: Question; readonly rest: readonly Task[] } | null {
+  const card = world.drawn.at(-1)
+  if (card === undefined || card.phase === 'event') return null
+  const side = sideOfPlayer(world, card.player)
+  const rest = [{ kind: 'endCard' }] as const
+  if (card.phase === 'move') return { question: { kind: 'move', side }, rest: [{ kind: 'surrender', side }, ...rest] }
+  if (card.phase !== 'support') return { question: { kind: card.phase, side }, rest }
+  const drawn = world.support[side].drawn.at(-1)
+  return drawn === undefined || drawn === 'none' ? null : { question: { kind: askedFor(drawn), side }, rest }
+}
+const askedFor = (card: 'bombardment' | 'airStrike'): 'bombard' | 'bomb' => (card === 'bombardment' ? 'bombard' : 'bomb')
+
 function takeCard(play: Playing, board: Board, card: SequenceCard): void {
   if (card.phase === 'event') return takeEvent(play, board)
   const side = sideOfPlayer(play.world, card.player)
@@ -144,7 +162,7 @@ function support(play: Playing, side: SideId): readonly Task[] {
     play.emit({ kind: 'supportForbidden', side, card })
     return []
   }
-  return [{ kind: 'ask', question: { kind: card === 'bombardment' ? 'bombard' : 'bomb', side } }]
+  return [{ kind: 'ask', question: { kind: askedFor(card), side } }]
 }
 /** Only a lull, the end of a turn and The End leave cards of a turn undrawn (SS-EVT-24). */
 function takeEvent(play: Playing, board: Board): void {

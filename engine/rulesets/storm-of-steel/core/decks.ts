@@ -1,4 +1,4 @@
-import { SIDES } from '../../../kernel/names.ts'
+import { type BySide, SIDES } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import {
   countOf,
@@ -25,13 +25,26 @@ const EVENTS: readonly EventCard[] = EVENT_CARDS.filter((card) => card !== 'theE
   Array.from({ length: countOf(card) }, () => card),
 )
 
+interface Pool {
+  readonly scenario: Pick<World['scenario'], 'first'> & { readonly armies: BySide<{ readonly id: string }> }
+  readonly settings: Pick<World['settings'], 'specialEvents'>
+}
 /** Every card that may come up: the common ones, and the special ones of both armies where the scenario has them (SS-R-06). */
-export function eventPool({ scenario, settings }: World): readonly EventCard[] {
+export function eventPool({ scenario, settings }: Pool): readonly EventCard[] {
   if (!settings.specialEvents) return EVENTS
   const special = SIDES.flatMap((side) =>
     specialsOf(scenario.armies[side].id).map((event): EventCard => `${event}${scenario.first === side ? 1 : 2}`),
   )
   return [...EVENTS, ...special]
+}
+/** Cards that have not come yet: any of them may still be in the play deck. */
+export function eventsLeft(world: Pool & Pick<World, 'eventsDrawn'>): readonly EventCard[] {
+  const drawn = [...world.eventsDrawn]
+  return eventPool(world).filter((card) => {
+    const at = drawn.indexOf(card)
+    if (at >= 0) drawn.splice(at, 1)
+    return at < 0
+  })
 }
 /** The play deck: a card for each turn but one, drawn blindly, with The End under them (SS-EVT-01, SS-END-01). */
 export function stackEvents(play: Play<StormOfSteel>): void {
@@ -41,6 +54,13 @@ export function stackEvents(play: Play<StormOfSteel>): void {
 /** Shuffles all 11 cards for a new turn (SS-SEQ-03). */
 export const shuffleTurn = (play: Play<StormOfSteel>): void =>
   play.emit({ kind: 'turnBegan', turn: play.world.turn + 1, deck: play.shuffle(SEQUENCE) })
+/** A battle that begins under a card: what is face down is shuffled, as many events as are left are drawn blindly. */
+export function reshuffle(play: Play<StormOfSteel>): void {
+  const { deck, events, support } = play.world
+  const later = play.shuffle(eventsLeft(play.world)).slice(0, events.length - 1)
+  const [blue, red] = [play.shuffle(support.blue.left), play.shuffle(support.red.left)]
+  play.emit({ kind: 'reshuffled', deck: play.shuffle(deck), events: ['theEnd', ...later], blue, red })
+}
 /** The next card of the turn; null where the turn is over (SS-SEQ-04, SS-SEQ-05). */
 export function drawCard(play: Play<StormOfSteel>): SequenceCard | null {
   const card = play.world.deck.at(-1)

@@ -13,6 +13,7 @@ export type CardEvent = Extract<
   {
     kind:
       | 'stacked'
+      | 'reshuffled'
       | 'turnBegan'
       | 'cardDrawn'
       | 'supportShuffled'
@@ -34,6 +35,11 @@ export function reduceCards(world: World, event: CardEvent): World {
   switch (event.kind) {
     case 'stacked':
       return { ...world, events: event.events }
+    case 'reshuffled': {
+      const { deck, events, blue, red } = event
+      const { support } = world
+      return { ...world, deck, events, support: { blue: { ...support.blue, left: blue }, red: { ...support.red, left: red } } }
+    }
     case 'turnBegan':
       return {
         ...world,

@@ -27,6 +27,7 @@ import { TERRAIN } from '../tables/ground.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
+import { cardsAtStart, checkStart } from './going-on.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path and the remedy (SS-R-48). */
 export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
@@ -47,6 +48,7 @@ export function muster(scenario: ScenarioDoc, board: Board): Result<World, reado
     checkPlaces(board, parts, units, zones, problems)
     for (const [i, { hex }] of scenario.objectives.entries()) checkOnMap(problems, board, `objectives[${i}].hex`, hex, OFF_MAP)
     checkTurn(problems, scenario, parts.start?.turn)
+    checkStart(problems, parts, units)
     return problems.any ? null : firstWorld(scenario, parts, units, zones)
   })
 }
@@ -72,26 +74,22 @@ function firstWorld(
       first,
       armies: both((side) => armyAt(forces[side])),
       exits,
-      points: both((side) => own(side).reduce((sum, unit) => sum + typeOf(unit).points, 0)),
+      points: start?.points ?? both((side) => own(side).reduce((sum, unit) => sum + typeOf(unit).points, 0)),
       stands: both((side) => counted(side).length),
     },
     settings: rest,
-    turn: (start?.turn ?? 1) - 1,
-    deck: [],
-    drawn: [],
-    events: [],
-    eventsDrawn: [],
-    support: both(() => ({ left: [], drawn: [] })),
-    weather: 'clear',
-    command: both(() => 0),
-    confused: both(() => false),
-    demoralised: both(() => false),
-    lost: both(() => []),
-    lostPoints: both(() => 0),
-    spells: both(() => []),
+    turn: (start?.turn ?? 1) - (start?.cards ? 0 : 1),
+    ...cardsAtStart(forces, start?.cards),
+    weather: start?.weather ?? 'clear',
+    command: start?.command ?? both(() => 0),
+    confused: start?.confused ?? both(() => false),
+    demoralised: start?.demoralised ?? both(() => false),
+    lost: start?.lost ?? both(() => []),
+    lostPoints: start?.lostPoints ?? both(() => 0),
+    spells: start?.spells ?? both(() => []),
     units,
     ground: forces.works,
-    aims: both(() => ({ artillery: null, air: null })),
+    aims: start?.aims ?? both(() => ({ artillery: null, air: null })),
     held: heldAtStart(scenario),
     plan: Object.fromEntries(SIDES.flatMap((side) => forces[side].stands.flatMap(({ id, plan }) => (plan ? [[id, plan] as const] : [])))),
   }
@@ -133,7 +131,7 @@ export const unitAtStart = (side: SideId, doc: UnitDoc, facing: Unit['facing']):
   side,
   type: doc.type,
   hex: doc.at ?? null,
-  fate: doc.at || doc.aboard ? 'present' : 'waiting',
+  fate: doc.fate ?? (doc.at || doc.aboard ? 'present' : 'waiting'),
   facing: doc.facing ?? facing,
   aboard: doc.aboard ?? null,
   morale: doc.morale,
@@ -141,6 +139,20 @@ export const unitAtStart = (side: SideId, doc: UnitDoc, facing: Unit['facing']):
   immobile: doc.immobile,
   gunOut: doc.gunOut,
   boat: doc.boat,
+  testing: doc.testing,
+  holes: doc.holes,
+  target: doc.target ?? null,
+  paid: doc.paid,
+  moved: doc.moved,
+  wayLeft: doc.wayLeft ?? null,
+  fired: doc.fired,
+  assaulted: doc.assaulted,
+  rallied: doc.rallied,
+  mounted: doc.mounted,
+  assaults: doc.assaults,
+  movedThisTurn: doc.movedThisTurn,
+  turretFired: doc.turretFired,
+  beside: doc.beside,
 })
 /** SS-TRN-01 to SS-TRN-03. */
 function checkRiders(units: World['units'], forces: ForcesDoc, problems: Problems): void {

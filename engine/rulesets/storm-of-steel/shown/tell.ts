@@ -25,6 +25,7 @@ type EventOf<K extends Rest['kind']> = Extract<Rest, { kind: K }>
 const CARD_EVENTS = [
   'setupTurn',
   'stacked',
+  'reshuffled',
   'turnBegan',
   'cardDrawn',
   'supportShuffled',
@@ -57,6 +58,8 @@ function tellCards(event: CardEvent, t: Told): Telling {
       return said(`The play deck has ${event.events.length} cards, The End at the bottom.`, 'quiet', [], {
         why: { text: 'A card for each turn but one', rule: 'SS-EVT-01' },
       })
+    case 'reshuffled':
+      return said('The battle begins under the card that was drawn last; what is face down has been shuffled.', 'quiet')
     case 'turnBegan':
       return turnBegins(event.turn)
     case 'cardDrawn':

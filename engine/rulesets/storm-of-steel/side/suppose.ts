@@ -3,7 +3,7 @@ import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey, opposite, type SideId } from '../../../kernel/names.ts'
 import type { GameState } from '../../../kernel/ruleset.ts'
 import { Sampler, supposedStanding } from '../../../kernel/sampler.ts'
-import { eventPool } from '../core/decks.ts'
+import { eventsLeft } from '../core/decks.ts'
 import { mayStand } from '../core/setup.ts'
 import { FRESH_UNIT } from '../state/fresh.ts'
 import { groundAt } from '../state/ground.ts'
@@ -39,15 +39,8 @@ function withDecks(world: World, sampler: Sampler): World {
 }
 /** Cards of the play deck are any that have not come yet, The End at the bottom (SS-EVT-01). */
 function eventsSupposed(world: World, sampler: Sampler): readonly EventCard[] {
-  const { events, eventsDrawn } = world
-  if (events.length === 0) return []
-  const drawn = [...eventsDrawn]
-  const pool = eventPool(world).filter((card) => {
-    const at = drawn.indexOf(card)
-    if (at >= 0) drawn.splice(at, 1)
-    return at < 0
-  })
-  return ['theEnd', ...sampler.shuffle(pool).slice(0, events.length - 1)]
+  const { events } = world
+  return events.length === 0 ? [] : ['theEnd', ...sampler.shuffle(eventsLeft(world)).slice(0, events.length - 1)]
 }
 
 /** As many stands as the side began with and nobody has seen, out of its army's usual ones, where they have to be spotted and nobody is near (SS-SPT-01). */

@@ -3,7 +3,7 @@ import { type AllowList, allowed } from '../../../kernel/allow-list.ts'
 import { opposite, type SideId } from '../../../kernel/names.ts'
 import type { GameState, Moment } from '../../../kernel/ruleset.ts'
 import { isUnseen } from '../core/spotting.ts'
-import { SEQUENCE, type SequenceCard, SUPPORT_CARD_KINDS, type SupportCard } from '../tables/cards.ts'
+import { isSameCard, SEQUENCE, type SequenceCard, SUPPORT_CARD_KINDS, type SupportCard } from '../tables/cards.ts'
 import type { Event } from '../words/events.ts'
 import type { StormOfSteel, StormOfSteelView } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
@@ -34,13 +34,10 @@ interface Looking {
 
 /** A deck face down: what is in it, not in which order. */
 export const unordered = (deck: readonly SequenceCard[]): readonly SequenceCard[] =>
-  SEQUENCE.filter((card) => deck.some((one) => isSame(one, card)))
-const isSame = (a: SequenceCard, b: SequenceCard): boolean =>
-  a.phase === b.phase && (a.phase === 'event' || b.phase === 'event' || a.player === b.player)
-const unorderedSupport = ({ left, drawn }: Deck): Deck => ({
-  left: SUPPORT_CARD_KINDS.flatMap((kind) => left.filter((card: SupportCard) => card === kind)),
-  drawn,
-})
+  SEQUENCE.filter((card) => deck.some((one) => isSameCard(one, card)))
+const sorted = (cards: readonly SupportCard[]): readonly SupportCard[] =>
+  SUPPORT_CARD_KINDS.flatMap((kind) => cards.filter((card) => card === kind))
+const unorderedSupport = ({ left, drawn }: Deck): Deck => ({ left: sorted(left), drawn })
 
 const unitsKnown = (world: World, { side, board, over }: Looking): World['units'] => {
   const hidden = over ? [] : hiddenFrom(world, side, board)
@@ -83,10 +80,14 @@ export function redact({ event, before, after }: Moment<StormOfSteel>, side: Sid
   switch (event.kind) {
     case 'stacked':
       return { ...event, events: event.events.map(() => null) }
+    case 'reshuffled': {
+      const { deck, events, blue, red } = event
+      return { ...event, deck: unordered(deck), events: events.map(() => null), blue: sorted(blue), red: sorted(red) }
+    }
     case 'turnBegan':
       return { ...event, deck: unordered(event.deck) }
     case 'supportShuffled':
-      return { ...event, deck: SUPPORT_CARD_KINDS.flatMap((kind) => event.deck.filter((card) => card === kind)) }
+      return { ...event, deck: sorted(event.deck) }
     default: {
       const hidden = hiddenFrom(after, side, board).filter((id) => !(id in before.units) || hiddenFrom(before, side, board).includes(id))
       return hidden.length === 0 ? event : withoutHidden(event, hidden)

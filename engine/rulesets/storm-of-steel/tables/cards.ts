@@ -10,6 +10,8 @@ export const SEQUENCE: readonly SequenceCard[] = [
   ...PHASES.flatMap((phase) => ([1, 2] as const).map((player) => ({ phase, player }))),
   { phase: 'event' },
 ]
+export const isSameCard = (a: SequenceCard, b: SequenceCard): boolean =>
+  a.phase === b.phase && (a.phase === 'event' || b.phase === 'event' || a.player === b.player)
 
 export const PHASE_NAMES: Readonly<Record<Phase | 'event', string>> = {
   rally: 'Rally',

@@ -6,8 +6,8 @@ import {
   facingWord,
   moraleWord,
   mountWord,
-  phaseWord,
   reasonWord,
+  sequenceCardWord,
   sideWord,
   spellWord,
   supportWord,
@@ -21,10 +21,6 @@ const side = sideWord
 const unit = unitWord
 const die = z.int().min(1).max(20)
 const count = z.int().min(0).max(1000)
-const sequenceCard = z.union([
-  z.strictObject({ phase: phaseWord, player: z.union([z.literal(1), z.literal(2)]) }),
-  z.strictObject({ phase: z.literal('event') }),
-])
 /** What a hit on a soft stand comes to (SS-SOF-03). */
 const softHit = z.enum(['none', 'pinned', 'suppressed', 'destroyed', 'saved', 'held'])
 /** What a shot that went through armour comes to (SS-ARM-05). */
@@ -37,9 +33,18 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('stacked'), events: z.array(eventCardWord.nullable()).readonly() })
     .describe('The play deck, the next card last, face down (SS-EVT-01).'),
   z
-    .strictObject({ kind: z.literal('turnBegan'), turn: z.int(), deck: z.array(sequenceCard).readonly() })
+    .strictObject({ kind: z.literal('turnBegan'), turn: z.int(), deck: z.array(sequenceCardWord).readonly() })
     .describe('All cards are shuffled, the next card last (SS-SEQ-03).'),
-  z.strictObject({ kind: z.literal('cardDrawn'), card: sequenceCard }),
+  z
+    .strictObject({
+      kind: z.literal('reshuffled'),
+      deck: z.array(sequenceCardWord).readonly(),
+      events: z.array(eventCardWord.nullable()).readonly(),
+      blue: z.array(supportWord).readonly(),
+      red: z.array(supportWord).readonly(),
+    })
+    .describe('What is face down in all decks, as a battle begins under a card; the next card last.'),
+  z.strictObject({ kind: z.literal('cardDrawn'), card: sequenceCardWord }),
   z.strictObject({ kind: z.literal('supportShuffled'), side, deck: z.array(supportWord).readonly() }).describe('SS-SUP-03.'),
   z.strictObject({ kind: z.literal('supportDrawn'), side, card: supportWord }),
   z.strictObject({ kind: z.literal('supportForbidden'), side, card: supportWord }).describe('By the weather (SS-SUP-04).'),

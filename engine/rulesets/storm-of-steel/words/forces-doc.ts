@@ -3,7 +3,37 @@ import { HexDoc } from '../../../board/hex-doc.ts'
 import { STAND_IDS } from '../tables/all-stands.ts'
 import { ARMY_IDS } from '../tables/armies.ts'
 import { SKILLS } from '../tables/dice.ts'
-import { facingWord, moraleWord, sideWord, unitWord } from './schemas.ts'
+import {
+  eventCardWord,
+  facingWord,
+  moraleWord,
+  mountWord,
+  sequenceCardWord,
+  sideWord,
+  spellWord,
+  supportWord,
+  unitWord,
+  weatherWord,
+} from './schemas.ts'
+
+/** Parts of a scenario that goes on in the midst of a turn; nobody writes them by hand: "Make a scenario of this position" does. */
+export const UNIT_GOING_ON = {
+  fate: z.enum(['lost', 'left']).optional().describe('It was lost, or has left the table.'),
+  testing: z.boolean().default(false).describe('It stands in difficult ground that it has entered (SS-DIF-02).'),
+  holes: z.int().min(0).max(20).default(0).describe('Shots that have gone through its armour.'),
+  target: unitWord.optional().describe('The last that this mortar has fired at.'),
+  paid: z.boolean().default(false),
+  moved: z.boolean().default(false),
+  wayLeft: z.int().min(0).max(60).optional().describe('Hexes that are left of its move.'),
+  fired: z.array(mountWord).max(8).default([]),
+  assaulted: z.boolean().default(false),
+  rallied: z.boolean().default(false),
+  mounted: z.boolean().default(false).describe('It has got on or off under this card.'),
+  assaults: z.int().min(0).max(60).default(0).describe('How often it was assaulted under this card.'),
+  movedThisTurn: z.boolean().default(false),
+  turretFired: z.boolean().default(false),
+  beside: z.array(unitWord).max(6).default([]).describe('Who stood beside it as the move began (SS-TRN-04).'),
+}
 
 /** What a scenario says about Storm of Steel: `forces`, `settings` and `start`. The descriptions are what docs/protocol-storm-of-steel.md prints. */
 
@@ -29,6 +59,7 @@ export const UnitDoc = z
     spotted: z.boolean().default(false),
     immobile: z.boolean().default(false),
     gunOut: z.boolean().default(false),
+    ...UNIT_GOING_ON,
   })
   .meta({ title: 'Storm of Steel stand' })
 export type UnitDoc = z.infer<typeof UnitDoc>
@@ -78,7 +109,39 @@ export const SettingsDoc = z.strictObject({
 })
 export type SettingsDoc = z.infer<typeof SettingsDoc>
 
+const both = <T extends z.ZodType>(doc: T) => z.strictObject({ blue: doc, red: doc })
+const points = both(z.int().min(0).max(10_000)).optional()
+
+/** The cards of a battle that begins under one of them. */
+export const CardsDoc = z
+  .strictObject({
+    drawn: z.array(sequenceCardWord).min(1).max(11).describe('Of this turn; the battle begins under the last one, a phase card.'),
+    events: z.strictObject({
+      drawn: z.array(eventCardWord.exclude(['theEnd'])).max(60),
+      left: z.int().min(1).max(60).describe('Cards of the play deck, The End among them.'),
+    }),
+    support: both(z.array(supportWord).max(10)).describe('Drawn since the deck was shuffled.'),
+  })
+  .describe('What is face down is shuffled as the battle begins.')
+export type CardsDoc = z.infer<typeof CardsDoc>
+
 export const StartDoc = z
-  .strictObject({ turn: z.int().min(1).max(60).default(1) })
-  .describe('Begins with the shuffle of a turn; everybody is where the forces say.')
+  .strictObject({
+    turn: z.int().min(1).max(60).default(1),
+    cards: CardsDoc.optional(),
+    weather: weatherWord.optional(),
+    command: points.describe('Command points.'),
+    confused: bySide(false, 'The next throw for command points counts half (SS-CMD-10).'),
+    demoralised: bySide(false, 'SS-MOR-10.'),
+    lost: both(z.array(unitWord).max(80)).optional().describe('Stands that were lost, each once, even if they came back.'),
+    lostPoints: points,
+    points: points.describe('What each side was worth at the start, where that is not what its stands are worth now.'),
+    spells: both(z.array(z.strictObject({ kind: spellWord, unit: unitWord.nullable() })).max(40))
+      .optional()
+      .describe('What special events have left behind (SS-R-06).'),
+    aims: both(z.strictObject({ artillery: HexDoc.nullable(), air: HexDoc.nullable() }))
+      .optional()
+      .describe('Where artillery and aircraft have struck last (SS-ART-10).'),
+  })
+  .describe('Begins with the shuffle of a turn, or under a card where `cards` says so; everybody is where the forces say.')
 export type StartDoc = z.infer<typeof StartDoc>

@@ -19,6 +19,10 @@ export const facingWord = z.literal(SIDE_FACINGS)
 export const mountWord = z.enum(['main', 'hull'])
 export type MountWord = z.infer<typeof mountWord>
 export const phaseWord = z.enum(PHASES)
+export const sequenceCardWord = z.union([
+  z.strictObject({ phase: phaseWord, player: z.union([z.literal(1), z.literal(2)]) }),
+  z.strictObject({ phase: z.literal('event') }),
+])
 export const supportWord = z.enum(SUPPORT_CARD_KINDS)
 export const eventCardWord = z.enum(EVENT_CARDS)
 export const weatherWord = z.enum(WEATHERS)

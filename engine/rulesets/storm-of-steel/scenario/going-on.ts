@@ -1,0 +1,83 @@
+import type { Parts, Problems } from '../../../board/muster-kit.ts'
+import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
+import { eventsLeft, supportDeck } from '../core/decks.ts'
+import { armyOf } from '../tables/armies.ts'
+import { isSameCard, SEQUENCE, type SupportCard } from '../tables/cards.ts'
+import type { CardsDoc, ForcesDoc, SettingsDoc, StartDoc } from '../words/forces-doc.ts'
+import type { Deck, World } from '../words/world.ts'
+
+/** A battle that begins under a card: its decks, and what is wrong with them. The order of what is face down is made as the battle begins. */
+
+/** Decks in the order of their lists; without `cards` there are none yet. */
+export function cardsAtStart(
+  forces: ForcesDoc,
+  cards: CardsDoc | undefined,
+): Pick<World, 'deck' | 'drawn' | 'events' | 'eventsDrawn' | 'support'> {
+  if (!cards) {
+    const none: Deck = { left: [], drawn: [] }
+    return { deck: [], drawn: [], events: [], eventsDrawn: [], support: { blue: none, red: none } }
+  }
+  const { drawn, events, support } = cards
+  const deckOf = (side: SideId): Deck => ({
+    left: without(supportDeck(armyOf(forces[side].army).support), support[side]),
+    drawn: support[side],
+  })
+  return {
+    deck: SEQUENCE.filter((card) => !drawn.some((one) => isSameCard(one, card))),
+    drawn,
+    events: Array.from({ length: events.left }, () => null),
+    eventsDrawn: events.drawn,
+    support: { blue: deckOf('blue'), red: deckOf('red') },
+  }
+}
+/** A deck without these cards, each taken out once. */
+function without(deck: readonly SupportCard[], cards: readonly SupportCard[]): readonly SupportCard[] {
+  const left = [...deck]
+  for (const card of cards) {
+    const at = left.indexOf(card)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
+}
+
+/** What of the start cannot be. */
+export function checkStart(
+  problems: Problems,
+  { forces, start, settings }: Parts<ForcesDoc, SettingsDoc, StartDoc>,
+  units: World['units'],
+): void {
+  for (const side of SIDES)
+    for (const [i, id] of (start?.lost?.[side] ?? []).entries())
+      if (units[id]?.side !== side) problems.add(`start.lost.${side}[${i}]`, `Its side has no stand ${id}: name one of its own.`)
+  if (!start?.cards) return
+  const { drawn, events, support } = start.cards
+  const twice = drawn.findIndex((card, i) => drawn.slice(0, i).some((one) => isSameCard(one, card)))
+  if (twice >= 0) problems.add(`start.cards.drawn[${twice}]`, 'Every card comes once in a turn: leave this one out (SS-SEQ-03).')
+  const waiting = Object.values(units).find(({ fate }) => fate === 'waiting')
+  if (waiting) problems.add('start.cards', `${waiting.id} has no place yet, and nobody is placed in the midst of a turn: give it a hex.`)
+  const armies = { blue: { id: forces.blue.army }, red: { id: forces.red.army } }
+  const most = eventsLeft({ scenario: { first: settings.first, armies }, settings, eventsDrawn: events.drawn }).length + 1
+  if (events.left > most)
+    problems.add('start.cards.events.left', `No more than ${most} cards have not come yet: choose a lower number (SS-EVT-01).`)
+  for (const side of SIDES) {
+    const deck = supportDeck(armyOf(forces[side].army).support)
+    if (without(deck, support[side]).length !== deck.length - support[side].length)
+      problems.add(`start.cards.support.${side}`, 'More was drawn than is in the deck of that army: leave cards out (SS-SUP-01).')
+  }
+  checkLast(problems, start.cards, settings.first)
+}
+/** The card that the battle begins under. */
+function checkLast(problems: Problems, { drawn, support }: CardsDoc, first: SideId): void {
+  const last = drawn.at(-1)
+  if (last?.phase === 'event')
+    problems.add(`start.cards.drawn[${drawn.length - 1}]`, 'A battle begins under a phase card, not under an event: put one last.')
+  else if (last?.phase === 'support') {
+    const side = last.player === 1 ? first : opposite(first)
+    const card = support[side].at(-1)
+    if (card === undefined || card === 'none')
+      problems.add(
+        `start.cards.support.${side}`,
+        'The battle begins with what this side has drawn last: put a bombardment or an air strike last.',
+      )
+  }
+}
