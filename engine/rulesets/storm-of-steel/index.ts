@@ -7,6 +7,7 @@ import { marchesOf } from './core/reach.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
+import { skirmish } from './scenario/skirmish.ts'
 import { startOf } from './scenario/start-of.ts'
 import { obey, perform } from './sequence.ts'
 import { ACCOUNT } from './shown/account.ts'
@@ -51,6 +52,7 @@ export const stormOfSteel: Edition<StormOfSteel> = {
   muster,
   startOf,
   options: OPTIONS,
+  skirmish,
   mapKey: MAP_KEY,
   guide: GUIDE,
   facts: FACTS,

@@ -83,3 +83,25 @@ export const armyOf = (id: string): Army =>
     ARMIES.find((one) => one.id === id),
     `the army ${id}`,
   )
+
+/** Who fought whom, where their years overlap; our own. */
+const WARS: readonly (readonly [string, string])[] = [
+  ['germany-1939', 'poland-1939'],
+  ['germany-1939', 'france-1940'],
+  ['germany-1939', 'britain-1940'],
+  ['germany-1939', 'ussr-1941'],
+  ['germany-1944', 'ussr-1944'],
+  ['germany-1944', 'britain-1944'],
+  ['germany-1944', 'usa-1944'],
+  ['finland-1939', 'ussr-1941'],
+  ['finland-1939', 'ussr-1944'],
+  ['italy-1941', 'britain-1940'],
+  ['italy-1941', 'usa-1944'],
+  ['japan-1939', 'china-1937'],
+  ['japan-1939', 'usa-1944'],
+  ['japan-1939', 'britain-1944'],
+  ['north-korea-1950', 'un-1950'],
+]
+/** The armies that an army fought, in the order of the list; each has one at least. */
+export const foesOf = (id: string): readonly Army[] =>
+  ARMIES.filter((other) => WARS.some(([one, two]) => (one === id && two === other.id) || (two === id && one === other.id)))

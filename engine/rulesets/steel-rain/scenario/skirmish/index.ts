@@ -1,13 +1,15 @@
-import type { Board, Edge } from '../../../../board/board.ts'
+import { type Board, idOf, neighboursOn } from '../../../../board/board.ts'
 import { problemsOf } from '../../../../board/document.ts'
 import type { ForceWish, SkirmishKit, SkirmishWish } from '../../../../board/edition.ts'
 import { ScenarioDoc } from '../../../../board/scenario-doc.ts'
-import { type BySide, fail, ok, type Problem, type Result, SIDES, type SideId } from '../../../../kernel/names.ts'
+import { edgesOf, skirmishObjectives, turnsFor } from '../../../../board/skirmish-kit.ts'
+import { type BySide, fail, type Hex, ok, type Problem, type Result, SIDES, type SideId } from '../../../../kernel/names.ts'
+import { OBJECTIVE_HEXES } from '../../core/victory.ts'
+import { GROUND, ROWS } from '../../tables/terrain.ts'
 import { ForcesDoc } from '../../words/forces-doc.ts'
 import { muster } from '../muster.ts'
 import { chosenForce, TONS } from './choose.ts'
 import { COMPANIES, counted, enlist, LETTERS, type Muster, measure, measureAll, platoonsOf } from './formations.ts'
-import { skirmishObjectives } from './objectives.ts'
 
 /** A battle on any map: companies of Appendix B or forces of a chosen tonnage, set up by the rules (SR-TOE-1, SR-SETUP-6, R-10). */
 
@@ -21,8 +23,8 @@ export const skirmish: SkirmishKit = {
   musterOf: (scenario, side) => ForcesDoc.parse(scenario.forces)[side].map(({ name, units }) => ({ name, units: counted(units) })),
 }
 
-/** A tabletop is about so wide from edge to edge, cm: the sides begin at those two edges whose distance is nearest to it. */
-const USUAL_CM = 100
+/** Points of a held objective (R-10). */
+const POINTS = 50
 
 function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
   const { board, map } = wish
@@ -44,7 +46,7 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
       blue: { name: 'Blue', edge: edges.blue, briefing: sideName('blue', wish) },
       red: { name: 'Red', edge: edges.red, briefing: sideName('red', wish) },
     },
-    objectives: skirmishObjectives(board, edges),
+    objectives: skirmishObjectives(board, edges, POINTS, (hex) => canBeHeld(board, hex)),
     balance: `Made up: ${tons('blue')} t against ${tons('red')} t.`,
     settings: { ...wish.settings, setup: 'deploy' },
     forces: { blue: enlist(musters.value.blue, LETTERS.blue), red: enlist(musters.value.red, LETTERS.red) },
@@ -99,9 +101,15 @@ function sideName(side: SideId, wish: SkirmishWish): string {
 
 // ------------------------------------------------------------------------------------------------------------------ the field
 
-function edgesOf(board: Board, cmPerHex: number): BySide<Edge> {
-  const off = (hexes: number): number => Math.abs((hexes - 1) * cmPerHex - USUAL_CM)
-  return off(board.height) <= off(board.width) ? { blue: 'south', red: 'north' } : { blue: 'west', red: 'east' }
+/** Whether tracks and boots can stop in the hex or beside it: an objective is taken from there (R-10). */
+function canBeHeld(board: Board, hex: Hex): boolean {
+  const near = [hex, ...(OBJECTIVE_HEXES > 0 ? neighboursOn(board, hex).map((next) => next.hex) : [])]
+  return near.filter((place) => isGround(board, place)).length >= 3
 }
-/** Time to meet in the middle and to fight there for some turns. */
-const turnsFor = (board: Board, edges: BySide<Edge>): number => 5 + Math.floor((edges.blue === 'south' ? board.height : board.width) / 10)
+function isGround(board: Board, hex: Hex): boolean {
+  const id = idOf(board, hex)
+  if (board.bridge[id] !== 0) return true
+  const ground = GROUND[board.terrain[id] as keyof typeof GROUND]
+  const { cost } = ROWS[ground.row]
+  return !ground.infantryOnly && cost.tracked !== null && cost.wheeled !== null && cost.infantry !== null
+}

@@ -1,8 +1,16 @@
-import { type Board, distanceToEdge, type Edge, hexOf, idOf, neighboursOn } from '../../../../board/board.ts'
-import { hexDistance, hexLabel } from '../../../../board/hex.ts'
-import type { BySide, Hex, SideId } from '../../../../kernel/names.ts'
-import { OBJECTIVE_HEXES } from '../../core/victory.ts'
-import { GROUND, ROWS } from '../../tables/terrain.ts'
+import type { BySide, Hex, SideId } from '../kernel/names.ts'
+import { type Board, distanceToEdge, type Edge, hexOf } from './board.ts'
+import { hexDistance, hexLabel } from './hex.ts'
+
+/** A tabletop is about so wide from edge to edge, cm: the sides begin at those two edges whose distance is nearest to it. */
+const USUAL_CM = 100
+export function edgesOf(board: Board, cmPerHex: number): BySide<Edge> {
+  const off = (hexes: number): number => Math.abs((hexes - 1) * cmPerHex - USUAL_CM)
+  return off(board.height) <= off(board.width) ? { blue: 'south', red: 'north' } : { blue: 'west', red: 'east' }
+}
+/** Time to meet in the middle and to fight there for some turns. */
+export const turnsFor = (board: Board, edges: BySide<Edge>): number =>
+  5 + Math.floor((edges.blue === 'south' ? board.height : board.width) / 10)
 
 /**
  * What a skirmish is fought for: three places that have a name or where roads meet. One lies as far from the one side as from the other,
@@ -15,6 +23,13 @@ export interface SkirmishObjective {
   readonly points: number
   readonly held?: SideId
 }
+interface Field {
+  readonly board: Board
+  readonly edges: BySide<Edge>
+  readonly canBeHeld: (hex: Hex) => boolean
+  /** Hex steps from edge to edge. */
+  readonly span: number
+}
 interface Candidate {
   readonly name: string
   readonly hex: Hex
@@ -24,30 +39,39 @@ interface Candidate {
   readonly from: BySide<number>
 }
 
-/** Points of a held objective (R-10). */
-const POINTS = 50
 /** How much farther one side's way to the middle may be, and to its own place, in hexes. */
 const LEEWAY = 3
 
-export function skirmishObjectives(board: Board, edges: BySide<Edge>): readonly SkirmishObjective[] {
-  const span = distanceToEdge(board, [0, 0], edges.blue) + distanceToEdge(board, [0, 0], edges.red)
-  const all = candidates(board, edges)
-  const middle = middleOf(board, edges, all)
-  const [own, theirs] = pairOf(board, edges, all, middle, span)
+/** `points`: what each of them is worth. `canBeHeld`: whether the book's pieces can stop where they hold a place in this hex. */
+export function skirmishObjectives(
+  board: Board,
+  edges: BySide<Edge>,
+  points: number,
+  canBeHeld: (hex: Hex) => boolean,
+): readonly SkirmishObjective[] {
+  const field: Field = {
+    board,
+    edges,
+    canBeHeld,
+    span: distanceToEdge(board, [0, 0], edges.blue) + distanceToEdge(board, [0, 0], edges.red),
+  }
+  const all = candidates(field)
+  const middle = middleOf(field, all)
+  const [own, theirs] = pairOf(field, all, middle)
   return [
-    { name: middle.name, hex: middle.hex, points: POINTS },
-    { name: own.name, hex: own.hex, points: POINTS, held: 'blue' },
-    { name: theirs.name, hex: theirs.hex, points: POINTS, held: 'red' },
+    { name: middle.name, hex: middle.hex, points },
+    { name: own.name, hex: own.hex, points, held: 'blue' },
+    { name: theirs.name, hex: theirs.hex, points, held: 'red' },
   ]
 }
 
 // -------------------------------------------------------------------------------------------------------------- candidates
 
 /** Bridges, named places and crossroads that a unit can be beside, each once. */
-function candidates(board: Board, edges: BySide<Edge>): readonly Candidate[] {
+function candidates({ board, edges, canBeHeld }: Field): readonly Candidate[] {
   const found: Candidate[] = []
   const add = (name: string, hex: Hex, weight: number): void => {
-    if (!canBeHeld(board, hex) || found.some((other) => other.name === name || hexDistance(other.hex, hex) <= 2)) return
+    if (!canBeHeld(hex) || found.some((other) => other.name === name || hexDistance(other.hex, hex) <= 2)) return
     found.push({ name, hex, weight, from: distances(board, edges, hex) })
   }
   for (const { name, hexes } of board.bridges) if (name !== 'Culvert') add(name, hexes[hexes.length >> 1] as Hex, 3)
@@ -64,37 +88,20 @@ const distances = (board: Board, edges: BySide<Edge>, hex: Hex): BySide<number> 
   red: distanceToEdge(board, hex, edges.red),
 })
 
-/** Whether tracks and boots can stop in the hex or beside it: an objective is taken from there (R-10). */
-function canBeHeld(board: Board, hex: Hex): boolean {
-  const near = [hex, ...(OBJECTIVE_HEXES > 0 ? neighboursOn(board, hex).map((next) => next.hex) : [])]
-  return near.filter((place) => isGround(board, place)).length >= 3
-}
-function isGround(board: Board, hex: Hex): boolean {
-  const id = idOf(board, hex)
-  if (board.bridge[id] !== 0) return true
-  const ground = GROUND[board.terrain[id] as keyof typeof GROUND]
-  const { cost } = ROWS[ground.row]
-  return !ground.infantryOnly && cost.tracked !== null && cost.wheeled !== null && cost.infantry !== null
-}
-
 // ------------------------------------------------------------------------------------------------------------------ choosing
 
 /** As far from the one side as from the other, and well inside; open ground in the middle where the map names nothing there. */
-function middleOf(board: Board, edges: BySide<Edge>, all: readonly Candidate[]): Candidate {
+function middleOf(field: Field, all: readonly Candidate[]): Candidate {
+  const { board } = field
   const centre: Hex = [board.width >> 1, board.height >> 1]
   const fair = all.filter(({ from }) => Math.abs(from.blue - from.red) <= LEEWAY)
   const worth = ({ from, hex, weight }: Candidate): number => 6 * weight - 2 * Math.abs(from.blue - from.red) - hexDistance(hex, centre)
-  return best(fair, worth) ?? groundNear(board, edges, centre)
+  return best(fair, worth) ?? groundNear(field, centre)
 }
 
 /** One place for each side, with ways of the same length; across the field from each other if the map allows it. */
-function pairOf(
-  board: Board,
-  edges: BySide<Edge>,
-  all: readonly Candidate[],
-  middle: Candidate,
-  span: number,
-): readonly [Candidate, Candidate] {
+function pairOf(field: Field, all: readonly Candidate[], middle: Candidate): readonly [Candidate, Candidate] {
+  const { board, edges, span } = field
   const apart = Math.floor(span / 5)
   const isFor =
     (side: SideId) =>
@@ -112,8 +119,8 @@ function pairOf(
   if (found) return found
   // Nothing matches: the best place of one side, and the ground across from it for the other.
   const across = ([col, row]: Hex): Hex => [board.width - 1 - col, board.height - 1 - row]
-  const one = best(blues, ({ weight }) => weight) ?? groundNear(board, edges, quarter(board, edges.blue))
-  return [one, groundNear(board, edges, across(one.hex))]
+  const one = best(blues, ({ weight }) => weight) ?? groundNear(field, quarter(board, edges.blue))
+  return [one, groundNear(field, across(one.hex))]
 }
 /** A quarter of the way in from an edge. */
 function quarter(board: Board, edge: Edge): Hex {
@@ -130,8 +137,8 @@ function quarter(board: Board, edge: Edge): Hex {
   }
 }
 /** The nearest hex where somebody can be, reading order deciding between equals. */
-function groundNear(board: Board, edges: BySide<Edge>, hex: Hex): Candidate {
-  const hexes = Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter((place) => canBeHeld(board, place))
+function groundNear({ board, edges, canBeHeld }: Field, hex: Hex): Candidate {
+  const hexes = Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter(canBeHeld)
   const place = best(hexes, (other) => -hexDistance(other, hex)) ?? hex
   return { name: `Ground at ${hexLabel(place)}`, hex: place, weight: 0, from: distances(board, edges, place) }
 }

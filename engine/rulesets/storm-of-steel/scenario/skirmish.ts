@@ -1,0 +1,184 @@
+import { problemsOf } from '../../../board/document.ts'
+import type { ForceWish, SkirmishKit, SkirmishWish } from '../../../board/edition.ts'
+import { ScenarioDoc } from '../../../board/scenario-doc.ts'
+import { edgesOf, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
+import { type DiceState, diceFromSeed, rollDie } from '../../../kernel/dice.ts'
+import { type BySide, fail, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
+import { mayStand } from '../core/setup.ts'
+import { FRESH_UNIT } from '../state/fresh.ts'
+import { isFoot, isGun, isVehicle } from '../state/roster.ts'
+import { standOf } from '../tables/all-stands.ts'
+import { ARMIES, type Army, armyOf, foesOf } from '../tables/armies.ts'
+import type { StandType } from '../tables/stands.ts'
+import { ForcesDoc } from '../words/forces-doc.ts'
+import type { World } from '../words/world.ts'
+import { muster } from './muster.ts'
+
+/** A battle on any map: the usual force of an army, or one of so many points, against an army that it fought (SS-R-04, SS-R-48). */
+
+const STRENGTH = { least: 100, most: 700 } as const
+/** The book's own; what is wished for is for books that measure in cm. */
+const CM_PER_HEX = 2.5
+/** Points of a place. */
+const POINTS = 50
+
+export const skirmish: SkirmishKit = {
+  forces: ARMIES.map(({ id, name, core }) => ({
+    id,
+    name,
+    strength: worth(core),
+    units: core.reduce((sum, [, count]) => sum + count, 0),
+    rule: 'SS-R-04',
+  })),
+  strength: { ...STRENGTH, unit: 'points' },
+  make,
+  musterOf: (scenario, side) => groupsOf(ForcesDoc.parse(scenario.forces)[side].stands.map(({ type }) => standOf(type))),
+}
+function worth(stands: Army['core']): number {
+  return stands.reduce((sum, [type, count]) => sum + count * standOf(type).points, 0)
+}
+
+interface Force {
+  readonly army: Army
+  readonly stands: Army['core']
+}
+
+function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
+  const { board, map, settings } = wish
+  const problems = problemsWith(wish)
+  if (problems.length > 0) return fail(problems)
+  const forces = forcesOf(wish)
+  const edges = edgesOf(board, CM_PER_HEX)
+  const infantry = { ...FRESH_UNIT, id: 'B1', name: 'B1', side: 'blue', type: 'infantry', hex: null, fate: 'waiting' } as const
+  const empty = { board, world: { units: {} } as World }
+  const told = (side: SideId): string => `${forces[side].army.name} (${worth(forces[side].stands)} points)`
+  const scenario = ScenarioDoc.safeParse({
+    format: 'sandtable-scenario',
+    version: 2,
+    name: `Skirmish: ${map.name}`.slice(0, 80),
+    description: `${told('blue')} against ${told('red')}. Hold more of the three places at the end, and lose less.`,
+    map,
+    ruleset: 'storm-of-steel',
+    cmPerHex: CM_PER_HEX,
+    turns: wish.turns ?? turnsFor(board, edges),
+    sides: {
+      blue: { name: 'Blue', edge: edges.blue, briefing: forces.blue.army.name },
+      red: { name: 'Red', edge: edges.red, briefing: forces.red.army.name },
+    },
+    objectives: skirmishObjectives(board, edges, POINTS, (hex) => mayStand(empty, infantry, hex)),
+    balance: `Made up: ${worth(forces.blue.stands)} points against ${worth(forces.red.stands)}.`,
+    settings: settings ?? {},
+    forces: { blue: enlisted(forces.blue, 'B'), red: enlisted(forces.red, 'R') },
+  })
+  if (!scenario.success) return fail(problemsOf(scenario.error))
+  const mustered = muster(scenario.data, board)
+  return mustered.ok ? ok(scenario.data) : mustered
+}
+/** Stands in the order of the list, numbered from 1 after a letter. */
+function enlisted({ army, stands }: Force, letter: string) {
+  const types = stands.flatMap(([type, count]) => Array.from({ length: count }, () => type))
+  return { army: army.id, stands: types.map((type, i) => ({ id: `${letter}${i + 1}`, type })) }
+}
+
+// ---- what is wished for
+
+function problemsWith({ forces }: SkirmishWish): readonly Problem[] {
+  const problems = SIDES.flatMap((side) => problemsWithForce(forces[side], `forces.${side}`))
+  if ('equal' in forces.blue && 'equal' in forces.red)
+    problems.push({ at: 'forces', text: 'Choose a force for one side first; the other can then match it.' })
+  return problems
+}
+function problemsWithForce(force: ForceWish, at: string): Problem[] {
+  if ('equal' in force) return []
+  if ('strength' in force)
+    return Number.isInteger(force.strength) && force.strength >= STRENGTH.least && force.strength <= STRENGTH.most
+      ? []
+      : [{ at: `${at}.strength`, text: `A force must have ${STRENGTH.least} to ${STRENGTH.most} points, in whole numbers.` }]
+  const [id, second] = force.ids
+  if (id === undefined) return [{ at: `${at}.ids`, text: 'Name an army.' }]
+  // One support deck, one skill (SS-SCL-05, SS-SUP-01).
+  if (second !== undefined) return [{ at: `${at}.ids`, text: 'A side is one army: name one only.' }]
+  return ARMIES.some((army) => army.id === id)
+    ? []
+    : [{ at: `${at}.ids[0]`, text: `There is no army "${id}"; use one of: ${ARMIES.map((army) => army.id).join(', ')}.` }]
+}
+
+/** Who fights. What is left to chance follows from the seed alone. */
+function forcesOf({ forces, seed }: SkirmishWish): BySide<Force> {
+  const dice = new Thrower(seed)
+  const named = (side: SideId): Army | null => {
+    const wish = forces[side]
+    return 'ids' in wish ? armyOf(wish.ids[0] ?? '') : null
+  }
+  const blue = named('blue') ?? dice.oneOf(named('red') ? foesOf((named('red') as Army).id) : ARMIES)
+  const armies: BySide<Army> = { blue, red: named('red') ?? dice.oneOf(foesOf(blue.id)) }
+  const points = (side: SideId): number => {
+    const wish = forces[side]
+    if ('ids' in wish) return worth(armies[side].core)
+    return 'strength' in wish ? wish.strength : points(opposite(side))
+  }
+  const force = (side: SideId): Force => {
+    const army = armies[side]
+    return { army, stands: 'ids' in forces[side] ? army.core : filled(army, points(side), dice) }
+  }
+  return { blue: force('blue'), red: force('red') }
+}
+/** Dice of a seed. */
+class Thrower {
+  #dice: DiceState
+  constructor(seed: number) {
+    this.#dice = diceFromSeed(seed)
+  }
+  roll(faces: number): number {
+    const [value, after] = rollDie(this.#dice, faces)
+    this.#dice = after
+    return value
+  }
+  oneOf(armies: readonly Army[]): Army {
+    return armies[this.roll(armies.length) - 1] as Army
+  }
+}
+
+/** As much of everything as the army usually has for each point; what is left by chance, and never more points than were asked for. */
+function filled({ core }: Army, points: number, dice: Thrower): Army['core'] {
+  const usual = worth(core)
+  const counts = new Map(core.map(([type, count]) => [type, type === 'hq' ? 1 : Math.floor((count * points) / usual)]))
+  let left = points - worth([...counts])
+  for (;;) {
+    const fitting = core.filter(([type]) => isFighting(standOf(type)) && standOf(type).points <= left)
+    if (fitting.length === 0) break
+    const chosen = weighted(fitting, dice.roll(fitting.reduce((sum, [, count]) => sum + count, 0)))
+    counts.set(chosen, (counts.get(chosen) ?? 0) + 1)
+    left -= standOf(chosen).points
+  }
+  return core.map(([type]) => [type, counts.get(type) ?? 0] as const)
+}
+/** Neither headquarters nor transport. */
+const isFighting = (stand: StandType): boolean => stand.kind !== 'hq' && stand.kind !== 'softskin'
+/** The stand on whose share of the die a throw falls. */
+function weighted(list: Army['core'], thrown: number): string {
+  let left = thrown
+  const found = list.find(([, count]) => {
+    left -= count
+    return left <= 0
+  })
+  return (found ?? (list[0] as Army['core'][number]))[0]
+}
+
+// ---- what is shown of it
+
+const GROUPS: readonly { readonly name: string; readonly has: (stand: StandType) => boolean }[] = [
+  { name: 'Foot', has: isFoot },
+  { name: 'Guns', has: isGun },
+  { name: 'Armour', has: isVehicle },
+  { name: 'Transport', has: ({ kind }) => kind === 'softskin' },
+]
+/** "Foot: Headquarters, 8 × Infantry". */
+function groupsOf(stands: readonly StandType[]) {
+  return GROUPS.flatMap(({ name, has }) => {
+    const counts = new Map<string, number>()
+    for (const stand of stands) if (has(stand)) counts.set(stand.name, (counts.get(stand.name) ?? 0) + 1)
+    const units = [...counts].map(([what, count]) => (count === 1 ? what : `${count} × ${what}`)).join(', ')
+    return units === '' ? [] : [{ name, units }]
+  })
+}
