@@ -12,6 +12,7 @@ import { startOf } from './scenario/start-of.ts'
 import { obey, perform } from './sequence.ts'
 import { ACCOUNT } from './shown/account.ts'
 import { barOf } from './shown/bar.ts'
+import { BARE_GROUND } from './shown/bare-ground.ts'
 import { barrierOf } from './shown/barrier.ts'
 import { GUIDE } from './shown/guide.ts'
 import { hexSheetOf } from './shown/hex-sheet.ts'
@@ -57,6 +58,7 @@ export const stormOfSteel: Edition<StormOfSteel> = {
   guide: GUIDE,
   facts: FACTS,
   account: ACCOUNT,
+  bareGround: BARE_GROUND,
   open: openStormOfSteel,
 }
 

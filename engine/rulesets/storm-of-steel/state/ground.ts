@@ -52,16 +52,26 @@ export function stepOf({ board, world }: Situation, type: StandType, from: Hex, 
   const wired = hasHex(world.ground.wire, to)
   const crushes = wired && (mover === 'tracked' || mover === 'amphibious')
   const road = isRoad(board, from, direction)
-  const found: { readonly entry: Entry; readonly rule: string }[] = [{ entry: wired ? WIRE[mover] : 'free', rule: wireRule(mover) }]
-  // On a road what else is in the hex does not count (SS-R-12); nor does the stream under it.
-  if (!road) {
-    const ground = groundAt(board, to)
-    found.push({ entry: ENTRY[ground][mover], rule: ENTRY_RULES[ground] })
-    if (hasSide(board, 'stream', from, direction)) found.push({ entry: STREAM[mover], rule: 'SS-TER-07' })
-  }
-  const worst = (['closed', 'test'] as const).flatMap((entry) => found.find((one) => one.entry === entry) ?? [])[0]
-  const entry = worst?.entry ?? 'free'
-  return { entry, rule: worst?.rule ?? 'SS-MOV-02', road, stops: entry === 'test' && !goesOn({ board, world }, from, to, road), crushes }
+  const bare = groundEntry(board, mover, from, to)
+  const wire: Entered = { entry: wired ? WIRE[mover] : 'free', rule: wireRule(mover) }
+  const { entry, rule } = worstOf([wire, bare ?? FREE])
+  return { entry, rule, road, stops: entry === 'test' && !goesOn({ board, world }, from, to, road), crushes }
+}
+interface Entered {
+  readonly entry: Entry
+  readonly rule: string
+}
+const FREE: Entered = { entry: 'free', rule: 'SS-MOV-02' }
+const worstOf = (found: readonly Entered[]): Entered =>
+  (['closed', 'test'] as const).flatMap((entry) => found.find((one) => one.entry === entry) ?? [])[0] ?? FREE
+/** What the ground alone says of a step: on a road what else is in the hex does not count (SS-R-12), nor does the stream under it. Null where the hexes do not adjoin. */
+export function groundEntry(board: Board, mover: Mover, from: Hex, to: Hex): Entered | null {
+  const direction = directionTo(from, to)
+  if (direction === null || !onBoard(board, to)) return null
+  if (isRoad(board, from, direction)) return FREE
+  const ground = groundAt(board, to)
+  const stream = hasSide(board, 'stream', from, direction) ? [{ entry: STREAM[mover], rule: 'SS-TER-07' }] : []
+  return worstOf([{ entry: ENTRY[ground][mover], rule: ENTRY_RULES[ground] }, ...stream])
 }
 /** From hex to hex of the same ground, or of the same wire, no move ends; a stream is always new. */
 function goesOn({ board, world }: Situation, from: Hex, to: Hex, road: boolean): boolean {

@@ -47,6 +47,18 @@ export const MOVERS = [
   'amphibious',
 ] as const
 export type Mover = (typeof MOVERS)[number]
+/** As a person reads them. */
+export const MOVER_NAMES: Readonly<Record<Mover, string>> = {
+  infantry: 'Infantry',
+  foot: 'Machine guns and mortars',
+  cavalry: 'Cavalry',
+  'light-gun': 'Light guns',
+  tracked: 'Tracks',
+  'half-track': 'Half-tracks',
+  'armoured-car': 'Armoured cars',
+  softskin: 'Trucks and carts',
+  amphibious: 'Amphibious vehicles',
+}
 /** Free; with a test, after which it stops; or closed. */
 export type Entry = 'free' | 'test' | 'closed'
 
