@@ -97,6 +97,8 @@ export interface Shot {
   readonly modifier: number
   /** The value of a roll, with its terms, and what it has to exceed. */
   readonly why: (die: number) => Counted
+  /** So many of its faces hit. */
+  readonly hits: number
   /** In thousandths. */
   readonly chance: number
   readonly shelters: boolean
@@ -114,6 +116,7 @@ export function shotOf(s: Situation, unit: Placed, target: Placed, mount: MountW
   const hits = Math.min(faces, Math.max(0, faces + modifier - against))
   return {
     ...{ faces, against, modifier, shelters: protection?.shelters ?? false },
+    hits,
     chance: share(hits, faces),
     why: (die) =>
       sumOf(

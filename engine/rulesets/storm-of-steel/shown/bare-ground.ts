@@ -18,7 +18,7 @@ export const BARE_GROUND: BareGroundKit = {
   open: openGround,
 }
 /** A hex costs a hex; ground that has to be tested ends the move and takes cm off the next one (SS-DIF-01, SS-DIF-02). */
-const PRICES: Readonly<Record<Entry, number | null>> = { free: 1, test: 2, closed: null }
+export const PRICES: Readonly<Record<Entry, number | null>> = { free: 1, test: 2, closed: null }
 
 function openGround(board: Board): BareGround {
   const kept = new Map<number, BitSet>()
@@ -35,7 +35,8 @@ function openGround(board: Board): BareGround {
     },
   }
 }
-function seenFrom(board: Board, from: Hex): BitSet {
+/** What is seen from a hex, by hex numbers. */
+export function seenFrom(board: Board, from: Hex): BitSet {
   const seen = bitSet(board.size)
   for (let id = 0; id < board.size; id++) {
     const to = hexOf(board, id)

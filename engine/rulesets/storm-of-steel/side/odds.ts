@@ -56,7 +56,7 @@ function ofShot(s: Situation, { unit: id, at, weapon }: Extract<Order, { kind: '
   const [unit, target] = [s.world.units[id], s.world.units[at]]
   if (!unit || !target || !isOnMap(unit) || !isOnMap(target)) return null
   const shot = shotOf(s, unit, target, weapon)
-  const hits = ways(Math.min(shot.faces, Math.max(0, shot.faces + shot.modifier - shot.against)), shot.faces)
+  const hits = ways(shot.hits, shot.faces)
   const why = chanceWhy('To hit', chanceOf(hits), {
     how: 'table',
     rule: isVehicle(typeOf(target)) ? 'SS-ARM-04' : 'SS-SOF-01',
