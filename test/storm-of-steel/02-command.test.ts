@@ -17,6 +17,15 @@ const withSkill = (skill: 'veteran' | 'regular' | 'raw'): World => {
   return { ...world, scenario: { ...world.scenario, armies: { ...armies, blue: { ...armies.blue, skill } } } }
 }
 
+test('SS-CMD-09 without its headquarters a side has half, whoever else is left', () => {
+  const left = worldOf([{ ...HQ, fate: 'lost', hex: null }, stand('A', 'blue', 'infantry', [1, 0])])
+  expect(rolled(left, 5)).toMatchObject({ kind: 'commandRolled', halved: 1, points: 3 })
+})
+test('SS-CMD-12 a new throw replaces what was left', () => {
+  const { play } = scripted(worldOf([stand('A', 'blue', 'hq', [0, 0])], { command: { blue: 3, red: 2 } }), [4])
+  rollCommand(play, 'blue')
+  expect(play.world.command).toEqual({ blue: 4, red: 2 })
+})
 test('SS-CMD-01 Veterans throw a d8, Regulars a d6, Raw ones a d4', () => {
   expect(rolled(withSkill('veteran'), 8)).toMatchObject({ die: 8, points: 8, halved: 0 })
   expect(rolled(withSkill('regular'), 6)).toMatchObject({ die: 6, points: 6 })

@@ -63,6 +63,8 @@ test('SS-MOV-05, SS-R-12: twice as far along a road from end to end', () => {
   const path: Hex[] = [[0, 0], ...east(8)]
   const draw: DrawOptions = { roads: [{ kind: 'road', path }] }
   expect([refused({ draw }, 8), refused({ draw }, 9)]).toEqual([null, 'SS-MOV-02'])
+  const longer: DrawOptions = { roads: [{ kind: 'road', path: [[0, 0], ...east(12)] }] }
+  expect([refused({ draw: longer }, 8), refused({ draw: longer }, 9)]).toEqual([null, 'SS-MOV-05'])
   const broken: DrawOptions = {
     roads: [
       { kind: 'road', path: path.slice(0, 4) },

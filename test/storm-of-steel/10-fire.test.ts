@@ -104,6 +104,30 @@ test('SS-SPT-02 within four hexes of an enemy it is spotted, SS-SPT-03 and as it
   expect(play.world.units['A']?.spotted).toBe(true)
 })
 
+const chosen = (settings: Partial<World['settings']>): Given => ({ world: { settings: { ...worldOf([]).settings, ...settings } } })
+test('SS-R-13 where a scenario says so, guns face what they fire at; otherwise they turn as they fire', () => {
+  const away = { from: 'at75', to: 'm4sherman', unit: { facing: 9 } } as const
+  expect([refused(away), refused({ ...away, ...chosen({ gunFacing: true }) })]).toEqual([null, 'SS-R-13'])
+  expect(refused({ ...away, unit: { facing: 3 }, ...chosen({ gunFacing: true }) })).toBeNull()
+  expect(refused({ unit: { facing: 9 }, ...chosen({ gunFacing: true }) })).toBeNull()
+})
+test('SS-R-26 near and far count for mortars only where a scenario says so', () => {
+  const mortar = { from: 'mortar', unit: { target: 'B' }, apart: 12 } as const
+  expect([shot(mortar)[1], shot({ ...mortar, ...chosen({ mortarRanges: true }) })[1]]).toEqual([0, -1])
+})
+test('SS-R-27 a house or a wall shelters who is suppressed only where a scenario says so', () => {
+  const shelters = (what: Given): boolean => {
+    const s = given({ target: { spotted: true }, ...what })
+    return shotOf(s, at(s, 'A'), at(s, 'B'), 'main').shelters
+  }
+  const wall: DrawOptions = { hexsides: [{ hex: [5, 0], side: 'W', kind: 'wall' }] }
+  for (const what of [{ row: '. . . . . B' }, { draw: wall }])
+    expect([shelters(what), shelters({ ...what, ...chosen({ coverSaves: true }) })]).toEqual([false, true])
+  const ground = { ...worldOf([]).ground, trenches: [[5, 0]] as const }
+  expect(shelters({ world: { ground } })).toBe(true)
+  expect(shelters({ row: '. . . . . w', ...chosen({ coverSaves: true }) })).toBe(false)
+})
+
 const armour = { from: 'at75', to: 'm4sherman' } as const
 test('SS-ARM-01, SS-MTR-04, SS-ARM-14: only large guns fire at armour', () => {
   expect([refused({ to: 'm4sherman' }), refused({ from: 'hmg', to: 'm4sherman' }), refused({ from: 'mortar', to: 'm4sherman' })]).toEqual([
@@ -123,6 +147,15 @@ test('SS-ARM-02, SS-ARM-03, SS-ARM-04, SS-R-29: die against armour, by distance 
   expect(shot({ ...armour, target: { facing: 3 } })).toEqual([12, 1, 7, 500])
   // 60 degrees off the back is still behind, farther is not.
   expect([1, 5, 7, 11].map((facing) => shot({ ...armour, target: { facing: facing as 1 } })[1])).toEqual([1, 1, 0, 0])
+})
+test('SS-ARM-04 a throw that equals the armour does not go through', () => {
+  const thrown = (die: number) => {
+    const s = given({ ...armour, target: { facing: 9 } })
+    const { play, events } = scripted(s.world, [die, 2])
+    fire(play, s, 'A', 'B', 'main')
+    return events.find((event) => event.kind === 'shot')?.hit
+  }
+  expect([7, 8].map(thrown)).toEqual([false, true])
 })
 test('SS-ARM-13 the ground of a vehicle makes no difference', () => {
   expect(shot({ ...armour, row: '. . . . . w', target: { facing: 9, spotted: true } })).toEqual(shot({ ...armour, target: { facing: 9 } }))

@@ -51,6 +51,14 @@ test('SS-ASL-03 once in a phase; SS-ASL-04, SS-R-37 at most four times against t
   expect([3, 4].map((assaults) => refused({ target: { assaults } }))).toEqual([null, 'SS-ASL-04'])
   expect(fought({}, 6, 6).world.units).toMatchObject({ A: { assaulted: true }, B: { assaults: 1 } })
 })
+test('SS-R-11 cavalry assaults in the open and in bush, not in woods', () => {
+  const over = (letter: string) => refused({ from: 'cavalry', row: `. ${letter} .` })
+  expect(['.', 'o', 'w', 'W'].map(over)).toEqual([null, null, 'SS-R-11', 'SS-R-11'])
+})
+test('SS-R-37 a scenario may say another number of assaults', () => {
+  const settings = { ...worldOf([]).settings, mostAssaults: 2 }
+  expect([1, 2].map((assaults) => refused({ target: { assaults }, world: { settings } }))).toEqual([null, 'SS-ASL-04'])
+})
 test('SS-ASL-05 houses and bunkers are assaulted by infantry alone', () => {
   expect([refused({ row: '. B .' }), refused({ from: 'm4sherman', row: '. B .' })]).toEqual([null, 'SS-ASL-05'])
   const ground = { ...worldOf([]).ground, bunkers: [{ hex: [1, 0] as Hex, openings: [9] as const }] }
@@ -62,6 +70,7 @@ test('SS-ASL-13, SS-MOR-11: a demoralised side assaults nobody', () => {
 test('SS-ASL-06, SS-R-38: infantry needs courage against armour, by skill, and has had its assault where it fails', () => {
   const tank = { to: 'panther' }
   expect(fought(tank, 5, 12, 1)).toMatchObject({ left: 'A' })
+  expect(fought(tank, 5, 12, 1).events[0]).toMatchObject({ kind: 'nerveTested', die: 5, passed: true })
   const failed = fought(tank, 4)
   expect(failed).toMatchObject({ left: 'AB', into: null })
   expect([failed.events.length, failed.world.units['A']?.assaulted]).toEqual([1, true])

@@ -89,8 +89,6 @@ export interface Settings {
   readonly specialEvents: boolean
   /** SS-R-08: who is pinned links a detachment. */
   readonly linkThroughPinned: boolean
-  /** SS-R-10: points are added after the die was thrown. */
-  readonly rallyAfter: boolean
   /** SS-R-12: each hex of a doubled move has to be joined by road. */
   readonly roadStrict: boolean
   /** SS-R-13: guns have to face what they fire at. */
