@@ -220,3 +220,13 @@ function eachCrossing(radius: number, visit: (crossed: number, target: number) =
     }
   }
 }
+
+/** A hex for each step of the line, its beginning first: of two that it runs between, the one that decides it, else the first that is there. */
+export function stepsUnder(from: Hex, to: Hex, isThere: (hex: Hex) => boolean, decides: (hex: Hex) => boolean): readonly Hex[] {
+  const under = passingsOf(from, to).flatMap((passing) => {
+    const hexes = passing.map(({ hex }) => hex).filter(isThere)
+    const found = hexes.find(decides) ?? hexes[0]
+    return found ? [found] : []
+  })
+  return [from, ...under]
+}

@@ -1,10 +1,10 @@
 import type { BareGround, BareGroundKit, GroundLine } from '../../../board/bare-ground.ts'
 import { addBit, type BitSet, bitSet } from '../../../board/bitset.ts'
 import { type Board, hexOf, idOf, onBoard } from '../../../board/board.ts'
-import { passingsOf } from '../../../board/sightline.ts'
-import { type Hex, sameHex } from '../../../kernel/names.ts'
+import { stepsUnder } from '../../../board/sightline.ts'
+import { type Hex, hasHex, sameHex } from '../../../kernel/names.ts'
 import { groundAt, stepCost } from '../state/ground.ts'
-import { type Line, type Look, lineOf } from '../state/sight.ts'
+import { type Look, lineOf } from '../state/sight.ts'
 import { BLOCKS, BLOCKS_AIRFOIL, flies, MOVE_NAMES, MOVE_TYPES, type MoveType } from '../tables/terrain.ts'
 import { lineText } from './sight-answer.ts'
 
@@ -53,24 +53,20 @@ export function seenFrom(board: Board, from: Hex, look: Look): BitSet {
 /** A line with the ground under it. */
 export function lineOver(board: Board, from: Hex, to: Hex, look: Look): GroundLine {
   const line = lineOf(board, from, to, look)
+  const deciding = [...(line.blockedBy ? [line.blockedBy.hex] : []), ...line.between.map(({ hex }) => hex)]
   return {
     result: line.blockedBy ? 'blocked' : line.between.length > 0 ? 'partial' : 'clear',
     at: line.blockedBy?.hex ?? line.between[0]?.hex ?? null,
     ...lineText(board, line),
-    steps: hexesUnder(board, line, from, to).map((hex) => {
+    steps: stepsUnder(
+      from,
+      to,
+      (hex) => onBoard(board, hex),
+      (hex) => hasHex(deciding, hex),
+    ).map((hex) => {
       const halfLevels = board.halfLevels[idOf(board, hex)]!
       const blocks = (look.airfoil ? BLOCKS_AIRFOIL : BLOCKS)[groundAt(board, hex)]
       return { hex, halfLevels, ground: halfLevels * 500, top: blocks ? null : halfLevels * 500, line: null }
     }),
   }
-}
-/** Where the line runs between two hexes: the one that decides it, or the first that is on the map. */
-function hexesUnder(board: Board, { blockedBy, between }: Line, from: Hex, to: Hex): readonly Hex[] {
-  const decides = (hex: Hex): boolean =>
-    (blockedBy !== null && sameHex(hex, blockedBy.hex)) || between.some((behind) => sameHex(hex, behind.hex))
-  const under = passingsOf(from, to).flatMap((passing) => {
-    const hexes = passing.map(({ hex }) => hex).filter((hex) => onBoard(board, hex))
-    return [hexes.find(decides) ?? hexes[0]].filter((hex) => hex !== undefined)
-  })
-  return [from, ...under]
 }

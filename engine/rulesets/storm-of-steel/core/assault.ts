@@ -2,7 +2,7 @@ import { hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { hasHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
-import { type Counted, type Refusal, refusal, share, sumOf } from '../../../kernel/why.ts'
+import { type Counted, type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
 import { groundAt } from '../state/ground.ts'
 import { isFoot, isOnMap, isVehicle, type Placed, typeOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -60,12 +60,13 @@ export const nerveOf = ({ world }: Situation, unit: Unit, target: Unit): number 
 const braveBy = (world: World, { side }: Unit): 'commissar' | 'dareToDie' | null =>
   hasSpell(world, side, 'commissar') ? 'commissar' : hasSpell(world, side, 'dareToDie') ? 'dareToDie' : null
 
-/** Chances of a fight once it has come to it, in thousandths: the attacker wins, loses; what is left is a tie (SS-ASL-08, SS-ASL-09). */
+/** A fight once it has come to it: in how many of all throws the attacker wins, loses; what is left is a tie (SS-ASL-08, SS-ASL-09). */
 export interface Fight {
   readonly faces: readonly [attacker: number, defender: number]
   readonly factor: number
   readonly wins: number
   readonly loses: number
+  readonly of: number
 }
 export function fightOf(unit: Unit, target: Unit): Fight {
   const faces = [typeOf(unit).assaultDie, typeOf(target).assaultDie] as const
@@ -76,8 +77,7 @@ export function fightOf(unit: Unit, target: Unit): Fight {
       if (a * factor > d) wins++
       else if (a * factor < d) loses++
     }
-  const all = faces[0] * faces[1]
-  return { faces, factor, wins: share(wins, all), loses: share(loses, all) }
+  return { faces, factor, wins, loses, of: faces[0] * faces[1] }
 }
 
 /**

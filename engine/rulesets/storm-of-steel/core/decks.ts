@@ -38,11 +38,13 @@ export function eventPool({ scenario, settings }: Pool): readonly EventCard[] {
   return [...EVENTS, ...special]
 }
 /** Cards that have not come yet: any of them may still be in the play deck. */
-export function eventsLeft(world: Pool & Pick<World, 'eventsDrawn'>): readonly EventCard[] {
-  const drawn = [...world.eventsDrawn]
-  return eventPool(world).filter((card) => {
-    const at = drawn.indexOf(card)
-    if (at >= 0) drawn.splice(at, 1)
+export const eventsLeft = (world: Pool & Pick<World, 'eventsDrawn'>): readonly EventCard[] => without(eventPool(world), world.eventsDrawn)
+/** A deck without these cards, each taken out once. */
+export function without<T>(deck: readonly T[], cards: readonly T[]): readonly T[] {
+  const taken = [...cards]
+  return deck.filter((card) => {
+    const at = taken.indexOf(card)
+    if (at >= 0) taken.splice(at, 1)
     return at < 0
   })
 }

@@ -1,8 +1,8 @@
 import type { Parts, Problems } from '../../../board/muster-kit.ts'
 import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
-import { eventsLeft, supportDeck } from '../core/decks.ts'
+import { eventsLeft, supportDeck, without } from '../core/decks.ts'
 import { armyOf } from '../tables/armies.ts'
-import { isSameCard, SEQUENCE, type SupportCard } from '../tables/cards.ts'
+import { isSameCard, SEQUENCE } from '../tables/cards.ts'
 import type { CardsDoc, ForcesDoc, SettingsDoc, StartDoc } from '../words/forces-doc.ts'
 import type { Deck, World } from '../words/world.ts'
 
@@ -29,15 +29,6 @@ export function cardsAtStart(
     eventsDrawn: events.drawn,
     support: { blue: deckOf('blue'), red: deckOf('red') },
   }
-}
-/** A deck without these cards, each taken out once. */
-function without(deck: readonly SupportCard[], cards: readonly SupportCard[]): readonly SupportCard[] {
-  const left = [...deck]
-  for (const card of cards) {
-    const at = left.indexOf(card)
-    if (at >= 0) left.splice(at, 1)
-  }
-  return left
 }
 
 /** What of the start cannot be. */

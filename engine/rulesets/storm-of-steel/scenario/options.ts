@@ -1,5 +1,6 @@
 import { choice, option } from '../../../board/book-text.ts'
 import type { OptionText } from '../../../board/edition.ts'
+import { MOST_ASSAULTS } from '../tables/dice.ts'
 
 /** Every choice that the rulings leave to the players, as it is shown before the battle. The first choice is the book as we read it. */
 
@@ -25,7 +26,7 @@ export const OPTIONS: readonly OptionText[] = [
     choice(true, 'They do', 'Houses and walls shelter as entrenchments do.'),
   ]),
   option('mostAssaults', 'Assaults on a stand', 'How often a stand may be assaulted in a phase.', 'SS-R-37', [], {
-    range: { least: 1, most: 6, usual: 4, unit: 'assaults' },
+    range: { least: 1, most: 6, usual: MOST_ASSAULTS, unit: 'assaults' },
   }),
   option('bunkerSurrender', 'Surrender in bunkers', 'Whether who is in a bunker lays down his arms.', 'SS-R-39', [
     choice(false, 'Never', 'Who is in a bunker does not surrender.'),

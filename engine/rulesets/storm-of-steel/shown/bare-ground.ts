@@ -1,7 +1,7 @@
 import type { BareGround, BareGroundKit, GroundLine } from '../../../board/bare-ground.ts'
 import { addBit, type BitSet, bitSet } from '../../../board/bitset.ts'
 import { type Board, hexOf, idOf, onBoard } from '../../../board/board.ts'
-import { passingsOf } from '../../../board/sightline.ts'
+import { stepsUnder } from '../../../board/sightline.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { groundAt, groundEntry } from '../state/ground.ts'
 import { blockOf, sees } from '../state/sight.ts'
@@ -48,23 +48,15 @@ export function seenFrom(board: Board, from: Hex): BitSet {
 /** A line with the ground under it. What hides is as high as it is wherever one looks from: a wood has no top. */
 export function lineOver(board: Board, from: Hex, to: Hex): GroundLine {
   const block = sameHex(from, to) ? null : blockOf(board, from, to)
+  const decides = (hex: Hex): boolean => block !== null && sameHex(hex, block.hex)
   return {
     result: block ? 'blocked' : 'clear',
     at: block?.hex ?? null,
     ...lineText(from, to, block),
-    steps: hexesUnder(board, from, to, block?.hex ?? null).map((hex) => {
+    steps: stepsUnder(from, to, (hex) => onBoard(board, hex), decides).map((hex) => {
       const halfLevels = board.halfLevels[idOf(board, hex)] ?? 0
       const ground = halfLevels * 500
       return { hex, halfLevels, ground, top: BLOCKS.has(groundAt(board, hex)) ? null : ground, line: null }
     }),
   }
-}
-/** Where the line runs between two hexes: the one that decides it, or the first that is on the map. */
-function hexesUnder(board: Board, from: Hex, to: Hex, decides: Hex | null): readonly Hex[] {
-  const under = passingsOf(from, to).flatMap((passing) => {
-    const hexes = passing.map(({ hex }) => hex).filter((hex) => onBoard(board, hex))
-    const found = hexes.find((hex) => decides !== null && sameHex(hex, decides)) ?? hexes[0]
-    return found ? [found] : []
-  })
-  return [from, ...under]
 }

@@ -126,17 +126,10 @@ function ofArmour(target: Placed): Ends {
 function ofAssault(s: Situation, { unit: id, at }: Extract<Order, { kind: 'assault' }>): Odds | null {
   const [unit, target] = [s.world.units[id], s.world.units[at]]
   if (!unit || !target || !isOnMap(unit) || !isOnMap(target)) return null
-  const { faces, factor } = fightOf(unit, target)
+  const { faces, factor, wins, loses, of } = fightOf(unit, target)
   const nerve = nerveOf(s, unit, target)
   const dares = nerve === null ? CERTAIN : ways(D6 + 1 - nerve, D6)
-  let [wins, loses] = [0, 0]
-  for (let a = 1; a <= faces[0]; a++)
-    for (let d = 1; d <= faces[1]; d++) {
-      if (a * factor > d) wins++
-      else if (a * factor < d) loses++
-    }
-  const all = faces[0] * faces[1]
-  const won = both(dares, ways(wins, all))
+  const won = both(dares, ways(wins, of))
   const dice: Reason = {
     text: `A d${faces[0]}${factor > 1 ? ', twice,' : ''} against a d${faces[1]}`,
     rule: 'SS-ASL-07',
@@ -159,7 +152,7 @@ function ofAssault(s: Situation, { unit: id, at }: Extract<Order, { kind: 'assau
             ),
           ]),
       line('Destroyed', won, 'good', chanceWhy('The higher throw', chanceOf(won), { how: 'table', rule: 'SS-ASL-08', terms: [dice] })),
-      line('It is lost itself', both(dares, ways(loses, all)), 'bad'),
+      line('It is lost itself', both(dares, ways(loses, of)), 'bad'),
     ],
   }
 }

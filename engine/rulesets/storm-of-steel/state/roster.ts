@@ -54,5 +54,4 @@ export const canMove = (unit: Unit): boolean =>
 
 // ---- the other side of the coin
 
-export const playerOf = (world: World, side: SideId): 1 | 2 => (world.scenario.first === side ? 1 : 2)
 export const sideOfPlayer = (world: World, player: 1 | 2): SideId => (player === 1 ? world.scenario.first : opposite(world.scenario.first))

@@ -66,7 +66,7 @@ export const MINES = { harmless: 4, stops: 5, destroys: 6 } as const
 /** Two dice of a vehicle in difficult ground that are the end of its way (SS-DIF-04). */
 export const STUCK = [2, 12] as const
 /** Price of a move in command points, and what makes it dearer (SS-CMD-02, SS-CMD-07, SS-CMD-08). */
-export const MOVE_PRICE = { usual: 1, demoralised: 2, fog: 1 } as const
+export const MOVE_PRICE = { usual: 1, demoralised: 2 } as const
 /** A d3 is half of a d6, rounded up (SS-EVT-11). How deep from its edge a stand comes back, in hexes (SS-R-44). */
 export const D3 = { faces: 6, half: 2 } as const
 export const RETURN_HEXES = 2

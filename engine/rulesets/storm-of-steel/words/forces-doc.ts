@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HexDoc } from '../../../board/hex-doc.ts'
 import { STAND_IDS } from '../tables/all-stands.ts'
 import { ARMY_IDS } from '../tables/armies.ts'
-import { SKILLS } from '../tables/dice.ts'
+import { MOST_ASSAULTS, SKILLS } from '../tables/dice.ts'
 import {
   eventCardWord,
   facingWord,
@@ -102,7 +102,7 @@ export const SettingsDoc = z.strictObject({
   gunFacing: z.boolean().default(false).describe('SS-R-13.'),
   mortarRanges: z.boolean().default(false).describe('SS-R-26.'),
   coverSaves: z.boolean().default(false).describe('SS-R-27.'),
-  mostAssaults: z.int().min(1).max(6).default(4).describe('SS-R-37.'),
+  mostAssaults: z.int().min(1).max(6).default(MOST_ASSAULTS).describe('SS-R-37.'),
   bunkerSurrender: z.boolean().default(false).describe('SS-R-39.'),
   countTransport: z.boolean().default(true).describe('SS-R-40.'),
 })
