@@ -15,7 +15,7 @@ export function Surrender({ session, side }: { readonly session: Session; readon
         <button type="button" class="quiet" onClick={() => session.playOn()}>
           {surrenderWords.playOn}
         </button>
-        <button type="button" onClick={() => void session.ask({ do: 'concede', side })}>
+        <button type="button" class="quiet" onClick={() => void session.ask({ do: 'concede', side })}>
           {surrenderWords.accept(sideName(side))}
         </button>
       </div>
