@@ -114,6 +114,7 @@ function longIn(sources) {
 /** Words and ids that belong to one book. They stand in its folder, its mind and the drawings; and where the books are listed. */
 export const WORDS_OF = {
   'steel-rain': /\b(steel.?rain|blips?|overwatch|suppress(ed|ion)?|elint|doppelg\w+|entrench\w*)\b|\bSR-[A-Z]+-\d|\bR-\d{2,3}\b/i,
+  'storm-of-steel': /\b(storm.?of.?steel|demorali[sz]\w*|detachments?)\b|\bSS-[A-Z]+-\d/i,
   battlechrome: /\b(battle.?chrome|battle.?frames?|kata|death.?web|airfoils?)\b|\bBC-[A-Z]+-\d/i,
 }
 const THEIR_ROOMS =

@@ -5,9 +5,10 @@ import { EDITIONS } from '../../engine/rulesets/index.ts'
 import { battleChromeCase } from './battlechrome-case.ts'
 import { anyCase, type LawCase } from './law-case.ts'
 import { steelRainCase } from './steel-rain-case.ts'
+import { stormOfSteelCase } from './storm-of-steel-case.ts'
 
 /** One for every edition. */
-const CASES: readonly LawCase[] = [anyCase(steelRainCase), anyCase(battleChromeCase)]
+const CASES: readonly LawCase[] = [anyCase(steelRainCase), anyCase(battleChromeCase), anyCase(stormOfSteelCase)]
 
 test('every edition is under the laws', () => {
   expect(CASES.map(({ edition }) => edition.id)).toEqual(EDITIONS.map(({ id }) => id))

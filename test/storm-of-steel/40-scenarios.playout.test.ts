@@ -1,36 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { General } from '../../ai/general.ts'
-import type { Edition } from '../../engine/board/edition.ts'
-import { readMap } from '../../engine/board/map-read.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import { begin, submit } from '../../engine/kernel/referee.ts'
 import type { Ruleset, Shape } from '../../engine/kernel/ruleset.ts'
-import { stormOfSteel } from '../../engine/rulesets/storm-of-steel/index.ts'
+import { EDITIONS } from '../../engine/rulesets/index.ts'
 import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
 import { openBattle } from '../../engine/table/opening.ts'
-import { drawMap } from '../../maps/generator/sketch/draw-map.ts'
-import { bredy } from '../../maps/generator/sketches/bredy.ts'
-import { lindenau } from '../../maps/generator/sketches/lindenau.ts'
-import { longRidges } from '../../maps/generator/sketches/long-ridges.ts'
 
-/** The five scenarios of the book on their three maps, which move to maps/ with the book (docs/new-book.md, 12). */
+/** The scenarios of the book, with the points of their forces and played by the mind of every book. */
 
-const FOLDER = join(import.meta.dirname, 'scenarios')
-const FILES = readdirSync(FOLDER).sort()
-const MAPS = new Map([bredy, lindenau, longRidges].map((sketch) => [`${sketch.file}.map.json`, drawMap(sketch)]))
-const STORM = stormOfSteel as unknown as Edition<Shape>
+interface Scenario {
+  readonly ruleset: string
+  readonly map: string
+  readonly turns: number
+}
+const read = <T>(file: string): T => JSON.parse(readFileSync(`maps/${file}`, 'utf8')) as T
+const FILES = readdirSync('maps').filter((file) => file.endsWith('.scenario.json') && read<Scenario>(file).ruleset === 'storm-of-steel')
 
 function opened(file: string) {
-  const scenario = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { readonly map: string; readonly turns: number }
-  const map = readMap(MAPS.get(scenario.map))
-  if (!map.ok) throw new Error(JSON.stringify(map.error))
-  const battle = openBattle([STORM], scenario, map.value)
+  const scenario = read<Scenario>(file)
+  const battle = openBattle(EDITIONS, scenario, read(scenario.map))
   if (!battle.ok) throw new Error(JSON.stringify(battle.error))
   return { battle: battle.value, turns: scenario.turns }
 }
 
+test('there are five', () => {
+  expect(FILES).toHaveLength(5)
+})
 describe.each(FILES)('%s', (file) => {
   test('musters without a problem, with the points of its forces', () => {
     const { battle } = opened(file)
