@@ -30,6 +30,8 @@ export const CourseDoc = z.strictObject({
     unit: z.looseObject({}),
     groups: z.boolean(),
     designKey: z.string().max(40),
+    list: z.string().max(40).optional(),
+    forces: z.looseObject({}).optional(),
   }),
   terms: z.array(TermDoc).max(300).refine(areDifferent, 'A term is there twice; leave one of them out.').readonly(),
   /** Rules that are met on a page of the rulebook only, each with why no map can show it. */

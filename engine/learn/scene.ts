@@ -31,6 +31,8 @@ export const SceneDoc = z.strictObject({
   designs: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
   counters: z.array(z.unknown()).max(20).readonly().optional(),
   settings: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
+  /** What the forces say besides their units, laid over what the basis says: `blue` and `red` of a book whose forces are more than a list, and what stands beside them. */
+  forces: z.looseObject({}).optional(),
   /** Laid over the start of the course; null: it begins with the set-up, as a scenario without a start does. */
   start: z.record(z.string().max(LIMITS.id), z.unknown()).nullable().optional(),
   /** What else the scenario says, in place of what the course says of it: `attacker`, `sides`. */
@@ -54,19 +56,29 @@ export interface SceneBasis {
   /** Units stand in a list of groups, or in one list. */
   readonly groups: boolean
   readonly designKey: string
+  /** Where a force is more than its units: under which word they stand in it. */
+  readonly list?: string | undefined
+  /** What all forces say: `blue`, `red`, and what stands beside them. */
+  readonly forces?: Readonly<Record<string, unknown>> | undefined
 }
 type Line = readonly [design: string, at: readonly [number, number] | null, more?: Readonly<Record<string, unknown>>]
 type Scene = Pick<SceneDoc, 'on' | 'settings' | 'start' | 'designs' | 'counters' | 'objectives' | 'turns' | 'cmPerHex'> & {
   readonly map?: SceneDoc['map'] | undefined
   readonly draw?: Readonly<Record<string, unknown>> | undefined
   readonly scenario?: Readonly<Record<string, unknown>> | undefined
+  readonly forces?: Readonly<Record<string, unknown>> | undefined
   readonly blue: Readonly<Record<string, Line>>
   readonly red: Readonly<Record<string, Line>>
 }
 
 /** The scenario of a scene, its map inside, as JSON that is not checked yet. @throws for a drawing that is ragged */
 export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): Readonly<Record<string, unknown>> {
+  const said = { ...basis.forces, ...scene.forces }
   const force = (side: SideId): unknown => {
+    if (basis.list === undefined) return members(side)
+    return { ...recordOr(basis.forces?.[side]), ...recordOr(scene.forces?.[side]), [basis.list]: members(side) }
+  }
+  const members = (side: SideId): unknown => {
     const units = Object.entries(scene[side]).map(([id, [design, at, more]]) => ({
       id,
       [basis.designKey]: design,
@@ -93,8 +105,9 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
     ...(scene.cmPerHex === undefined ? {} : { cmPerHex: scene.cmPerHex }),
     ...(scene.turns === undefined ? {} : { turns: scene.turns }),
     ...(scene.objectives === undefined ? {} : { objectives: scene.objectives }),
-    settings: { ...(isRecord(basis.scenario['settings']) ? basis.scenario['settings'] : {}), ...scene.settings },
+    settings: { ...recordOr(basis.scenario['settings']), ...scene.settings },
     forces: {
+      ...said,
       blue: force('blue'),
       red: force('red'),
       ...(scene.designs ? { designs: scene.designs } : {}),
@@ -103,6 +116,7 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
     ...(scene.start === null ? {} : { start: { ...basis.start, ...scene.start } }),
   }
 }
+const recordOr = (value: unknown) => (isRecord(value) ? value : {})
 function rowsOf({ map = '14x7', on = {} }: Scene): readonly string[] {
   if (typeof map !== 'string') return map
   const [width = 0, height = 0] = map.split('x').map(Number)
