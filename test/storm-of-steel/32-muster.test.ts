@@ -53,6 +53,19 @@ test('SS-R-01, SS-TER: one stand in a hex, on ground that is open to it', () => 
     'forces.blue.stands[1].at: It may not stand on that ground: choose another hex.',
   ])
 })
+test('SS-R-12: on a road a stand is where its own ground would be closed to it', () => {
+  const rows = ['.0 W0', ...Array.from({ length: 5 }, () => '.0 .0')].join('\n')
+  const parts = { blue: [{ id: 'B1', type: 'truck', at: [1, 0] }], red: [{ id: 'R0', type: 'hq', at: [1, 5] }] }
+  expect(problems(parts, boardOf(rows))).toEqual(['forces.blue.stands[1].at: It may not stand on that ground: choose another hex.'])
+  const road = {
+    kind: 'road',
+    path: [
+      [0, 0],
+      [1, 0],
+    ],
+  } as const
+  expect(problems(parts, boardOf(rows, { roads: [road] }))).toEqual([])
+})
 test('SS-TRN-01 to SS-TRN-03: who is carried needs a carrier of his side with room', () => {
   const truck = { id: 'B1', type: 'truck', at: [1, 0] }
   const rider = (id: string, type = 'infantry') => ({ id, type, aboard: 'B1' })
