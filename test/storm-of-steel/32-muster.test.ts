@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
+import type { Hex } from '../../engine/kernel/names.ts'
 import { muster } from '../../engine/rulesets/storm-of-steel/scenario/muster.ts'
 import { mustered, scenarioOf } from './table.ts'
 
@@ -58,12 +59,12 @@ test('SS-R-12: on a road a stand is where its own ground would be closed to it',
   const parts = { blue: [{ id: 'B1', type: 'truck', at: [1, 0] }], red: [{ id: 'R0', type: 'hq', at: [1, 5] }] }
   expect(problems(parts, boardOf(rows))).toEqual(['forces.blue.stands[1].at: It may not stand on that ground: choose another hex.'])
   const road = {
-    kind: 'road',
+    kind: 'road' as const,
     path: [
       [0, 0],
       [1, 0],
-    ],
-  } as const
+    ] as Hex[],
+  }
   expect(problems(parts, boardOf(rows, { roads: [road] }))).toEqual([])
 })
 test('SS-TRN-01 to SS-TRN-03: who is carried needs a carrier of his side with room', () => {
