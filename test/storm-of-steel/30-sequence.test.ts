@@ -40,6 +40,46 @@ describe('a turn', () => {
     expect(b.question).toEqual({ kind: 'fire', side: 'red' })
     expect(b.kinds()).toEqual(['rallyRolled', 'cardEnded', 'cardDrawn'])
   })
+  test('SS-R-10: where points are spent after the throw, a stand that lacks some is asked about, and no other', () => {
+    const pinned = (id: string, col: number) => B(id, 'infantry', col, { morale: 'pinned' })
+    const thrown = (rolls: readonly number[], points: number) => {
+      const world = worldOf([])
+      return battle(
+        [pinned('B1', 2), pinned('B2', 4), R('R1')],
+        {
+          ...turn(card('rally', 1), EVENT),
+          settings: { ...world.settings, rallySpend: 'after' },
+          command: { blue: points, red: 0 },
+        },
+        rolls,
+      )
+    }
+    const rally = (unit: string, points = 0) => ({ kind: 'rally', side: 'blue', unit, points }) as const
+    const spend = (points: number) => ({ kind: 'spend', side: 'blue', points }) as const
+    // A 3 lacks two of 5: they are spent, and nothing is left for B2, whose 4 is the end of it.
+    const b = thrown([3, 4], 2)
+    expect(b.refused(rally('B1', 1))).toBe('SS-R-10')
+    b.do(rally('B1'))
+    expect(b.kinds()).toEqual(['rallyThrown'])
+    expect(b.question).toEqual({ kind: 'spend', side: 'blue', unit: 'B1', die: 3 })
+    expect([b.refused(spend(1)), b.refused(spend(3)), b.refused(rally('B2'))]).toEqual(['SS-R-10', 'SS-R-10', 'SS-SEQ-08'])
+    expect(b.offers('blue').map(({ verb, order }) => [verb, (order as { points: number }).points])).toEqual([
+      ['spend', 2],
+      ['keep', 0],
+    ])
+    b.do(spend(2))
+    expect([b.world.units['B1']?.morale, b.world.command.blue]).toEqual(['steady', 0])
+    b.do(rally('B2'))
+    expect(b.kinds()[0]).toBe('rallyRolled')
+    expect(b.world.units['B2']?.morale).toBe('pinned')
+    // Nothing spent: it stays pinned, and cannot try again.
+    const kept = thrown([3], 2).do(rally('B1')).do(spend(0))
+    expect([kept.world.units['B1']?.morale, kept.world.units['B1']?.rallied, kept.world.command.blue]).toEqual(['pinned', true, 2])
+    expect(kept.question).toEqual({ kind: 'rally', side: 'blue' })
+    // A 5 needs none, a 1 lacks four.
+    expect(thrown([5], 2).do(rally('B1')).kinds()).toEqual(['rallyRolled'])
+    expect(thrown([1], 2).do(rally('B1')).kinds()).toEqual(['rallyRolled'])
+  })
   test('SS-SEQ-09, SS-SEQ-10: its stands act one after another, none twice under the same card, and again under the next', () => {
     const b = battle(
       [B('B1'), B('B2', 'infantry', 3), R('R1', 'infantry', 7)],

@@ -177,14 +177,17 @@ describe('odds', () => {
     expect(at('pz4h')?.[0]).toEqual(['Dares, with 5 or more', 333])
   })
   test('SS-MOR-05, SS-MOR-06, SS-MOR-09: points make a rally sure in the end', () => {
-    const chance = (points: number, broken = false) =>
+    const chance = (points: number, broken = false, more: Partial<World> = {}) =>
       odds(
         [stand('B1', 'blue', 'infantry', [0, 0], { morale: 'pinned' })],
         { kind: 'rally', side: 'blue' },
         { kind: 'rally', side: 'blue', unit: 'B1', points },
-        { demoralised: { blue: broken, red: false } },
+        { demoralised: { blue: broken, red: false }, ...more },
       )?.chance
     expect([chance(0), chance(1), chance(4), chance(0, true)]).toEqual([333, 500, 1000, 167])
+    // SS-R-10: what may be spent after the throw counts as if it were.
+    const settings = { ...worldOf([]).settings, rallySpend: 'after' as const }
+    expect(chance(0, false, { settings, command: { blue: 2, red: 0 } })).toBe(667)
   })
   test('SS-ART-03, SS-AIR-01, SS-AIR-05: each stand under a bombardment or a strike, and that aircraft err', () => {
     const units = [stand('B1', 'blue', 'infantry', [4, 0]), stand('R1', 'red', 'infantry', [6, 0]), stand('R2', 'red', 'pz4h', [7, 0])]

@@ -11,7 +11,7 @@ import { carryOut, choose, rollD3 } from './core/events.ts'
 import { fire } from './core/fire.ts'
 import { checkMorale } from './core/hits.ts'
 import { march } from './core/move.ts'
-import { rally } from './core/rally.ts'
+import { endRally, rally } from './core/rally.ts'
 import { deployRest, facingInto, nextToDeploy } from './core/setup.ts'
 import { isRepeated, joinDetachment } from './core/special-events.ts'
 import { endSpells } from './core/spells.ts'
@@ -199,6 +199,7 @@ function goOn(play: Playing, question: Question, order: Order): void {
       return event !== undefined && isRepeated(event) ? play.then({ kind: 'ask', question }) : undefined
     }
     case 'follow':
+    case 'spend':
     case 'bombard':
     case 'bomb':
     case 'repair':
@@ -239,7 +240,9 @@ function carry(play: Playing, s: { readonly board: Board; readonly world: StormO
       if (order.into && question.kind === 'follow') play.emit({ kind: 'followed', unit: question.unit, hex: question.hex })
       return
     case 'rally':
-      return rally(play, order)
+      return throwToRally(play, order)
+    case 'spend':
+      return question.kind === 'spend' ? endRally(play, question.unit, question.die, order.points) : undefined
     case 'bombard':
       return bombard(play, s, order.side, order.hex)
     case 'bomb':
@@ -278,6 +281,11 @@ function pay(play: Playing, id: string): void {
     const units = detachmentOf(play.world, unit).map((one) => one.id)
     play.emit({ kind: 'paid', side: unit.side, units, points: movePrice(play.world, unit.side) })
   })
+}
+/** Where points are spent after the throw, they are asked for before anything else (SS-R-10). */
+function throwToRally(play: Playing, { side, unit, points }: Extract<Order, { kind: 'rally' }>): void {
+  const die = rally(play, unit, points)
+  if (die !== null) play.then({ kind: 'ask', question: { kind: 'spend', side, unit, die } })
 }
 /** Who has cleared a work may go in, before anything else (SS-ASL-12). */
 function attack(play: Playing, s: Parameters<typeof carry>[1], { side, unit, at }: Extract<Order, { kind: 'assault' }>): void {

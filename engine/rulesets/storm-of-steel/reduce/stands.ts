@@ -75,6 +75,7 @@ export function reduceStands(world: World, event: StandEvent): World {
     case 'followed':
       return change(world, event.unit, { hex: event.hex, testing: false })
     case 'surrendered':
+    case 'rallyThrown':
       return world
     case 'rallyRolled':
       return spent(change(world, event.unit, { morale: event.to, rallied: true }), unitOf(world, event.unit).side, event.points)

@@ -70,12 +70,12 @@ function deedsOf(event: Event, world: World): readonly Deed[] {
       ]
     }
     case 'rallyRolled': {
-      const { unit: id, die, to, points } = event
+      const { unit: id, die, points } = event
       const unit = unitOf(world, id)
       if (die === null) return []
-      return [
-        { is: 'throw', what: RALLY, side: unit.side, by: id, chance: orMore(rallyNeeds(world, unit) - points), made: to !== unit.morale },
-      ]
+      // What is spent after the throw is no luck (SS-R-10).
+      const needs = rallyNeeds(world, unit) - (world.settings.rallySpend === 'before' ? points : 0)
+      return [{ is: 'throw', what: RALLY, side: unit.side, by: id, chance: orMore(needs), made: die >= needs }]
     }
     case 'surrendered':
       return [{ is: 'blow', at: event.unit, by: event.to[0] ?? null, means: 'surrender' }]

@@ -161,11 +161,17 @@ function ofRally(s: Situation, { unit: id, points }: Extract<Order, { kind: 'ral
   if (!unit) return null
   const needed = rallyNeeds(s.world, unit)
   const sure = isHq(typeOf(unit))
-  const good = sure ? CERTAIN : ways(Math.min(D6, Math.max(0, D6 + 1 - needed + points)), D6)
+  // Points that may be spent once the die lies there count as if they were: who wants them to can (SS-R-10).
+  const after = !sure && s.world.settings.rallySpend === 'after'
+  const added = after ? s.world.command[unit.side] : points
+  const good = sure ? CERTAIN : ways(Math.min(D6, Math.max(0, D6 + 1 - needed + added)), D6)
   const grounds: Reason = sure
     ? { text: 'A headquarters needs no throw', rule: 'SS-MOR-08' }
     : { text: `A d6 of ${needed} or more`, value: needed, rule: needed > 5 ? 'SS-MOR-09' : 'SS-MOR-05' }
-  const spent: readonly Reason[] = points > 0 ? [{ text: 'Command points', value: points, rule: 'SS-MOR-06' }] : []
+  const spent: readonly Reason[] =
+    added > 0
+      ? [{ text: after ? 'Command points, spent after the throw' : 'Command points', value: added, rule: after ? 'SS-R-10' : 'SS-MOR-06' }]
+      : []
   const why = chanceWhy('Gets better by a step', chanceOf(good), { how: 'table', rule: 'SS-MOR-05', terms: [grounds, ...spent] })
   const end = sure || unit.morale === 'pinned' ? 'Steady again' : 'Pinned in place of suppressed'
   return { title: `${titleOf(s.world, unit)} rallies`, chance: chanceOf(good), word: 'rallies', lines: [line(end, good, 'good', why)] }

@@ -120,6 +120,9 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('followed'), unit, hex: HexDoc }),
   z.strictObject({ kind: z.literal('surrendered'), unit, to: z.array(unit).readonly() }),
   z
+    .strictObject({ kind: z.literal('rallyThrown'), unit, die, needs: die, why: reasonWord })
+    .describe('It is not enough, and its side has command points that would make it so (SS-R-10).'),
+  z
     .strictObject({ kind: z.literal('rallyRolled'), unit, die: die.nullable(), points: count, to: moraleWord, why: reasonWord })
     .describe('`die`: null for a headquarters (SS-MOR-08).'),
   z.strictObject({ kind: z.literal('moraleSet'), unit, to: moraleWord }).describe('By an event.'),

@@ -98,6 +98,7 @@ export const SettingsDoc = z.strictObject({
   hidden: bySide(false, 'Whose stands are off the other side’s map until they are spotted (SS-R-48).'),
   specialEvents: z.boolean().default(true).describe('SS-R-06.'),
   linkThroughPinned: z.boolean().default(false).describe('SS-R-08.'),
+  rallySpend: z.enum(['before', 'after']).default('before').describe('SS-R-10.'),
   roadStrict: z.boolean().default(true).describe('SS-R-12.'),
   gunFacing: z.boolean().default(false).describe('SS-R-13.'),
   mortarRanges: z.boolean().default(false).describe('SS-R-26.'),
