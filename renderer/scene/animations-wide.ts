@@ -1,6 +1,6 @@
 import { type Cue, type Hex, hexDistance, type PieceId } from '../../engine/screen.ts'
 import { BURST_LOOKS, type BurstLook, lookOf } from '../art/drawings.ts'
-import type { KitName } from '../art/kit.ts'
+import type { KitName } from '../art/kit-names.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Fx } from './fx.ts'
 import { easeInOut, easeOut, mix, phase } from './motion.ts'
