@@ -65,6 +65,8 @@ export type ShotLook = (typeof SHOT_LOOKS)[number]
 /** How what comes down over hexes looks; another name looks like the first. */
 export const BURST_LOOKS = [
   'he',
+  /** Out of the sky and heavier than shells. */
+  'bombs',
   'smoke',
   /** Mines that are strewn. */
   'mines',
