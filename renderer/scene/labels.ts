@@ -1,6 +1,6 @@
 import type { SideId, ThrownDie } from '../../engine/screen.ts'
+import type { Brush } from '../art/glyph.ts'
 import { cased } from '../art/kit-marks.ts'
-import type { Brush } from '../art/symbols.ts'
 import { AMBER, BAD, DANGER, GOOD, INK, PAPER, QUIET, sideColours } from './palette.ts'
 
 /** Words on the map: drawn at the size of the page, whatever the zoom. Sizes are CSS pixels. */

@@ -162,6 +162,9 @@ export function markersOf({ known, question, side }: StormOfSteelView): readonly
       'Bunker',
       ground.bunkers.map(({ hex }) => hex),
     ),
+    ...ground.bunkers.flatMap(({ hex, openings }) =>
+      openings.map((edge): Marker => ({ art: 'opening', hex, side: null, edge, text: 'Opening of the bunker' })),
+    ),
     ...aim,
     ...exits[side].map((hex): Marker => ({ art: 'exit', hex, side, text: 'A way out for your stands' })),
     ...(question?.kind === 'deploy'
