@@ -69,6 +69,19 @@ const SAMPLE = [
   'fire as it moves: death web',
   'kata: with a red weapon',
   'opportunity fire: of infantry',
+  'fire: at a truck with three stands',
+  'fire: armour of a demoralised side',
+  'fire: a half-track with its load',
+  'assault: raw infantry at a half-track with its load',
+  'rally: with one command point',
+  'bombardment: own stands under it',
+  'bombardment: time on target at a suppressed headquarters',
+  'air strike: own stands where they strike in error',
+  'air strike: a half-track and a truck with their loads',
+  'march: a tank of a demoralised side',
+  'march: a tank out of woods and through mines',
+  'march: past an own stand, and where it may not end',
+  'event: motti, a half-track of a demoralised side with its load',
 ]
 describe('A10: what is shown is what happens', () => {
   test.each(SAMPLE)('A10: %s', (kind) => {
