@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardOf } from '../../engine/board/notation.ts'
+import { boardOf, type DrawOptions } from '../../engine/board/notation.ts'
 import { muster } from '../../engine/rulesets/storm-of-steel/scenario/muster.ts'
 import { mustered, scenarioOf } from './table.ts'
 
@@ -52,6 +52,29 @@ test('SS-R-01, SS-TER: one stand in a hex, on ground that is open to it', () => 
   expect(problems({ blue: [{ ...tank, at: [1, 0] }], red: [{ id: 'R0', type: 'hq', at: [1, 5] }] }, woods)).toEqual([
     'forces.blue.stands[1].at: It may not stand on that ground: choose another hex.',
   ])
+})
+test('SS-R-12: on a road a stand may be where the ground beside it is closed to it, as it may march there', () => {
+  const road: DrawOptions = {
+    roads: [
+      {
+        kind: 'road',
+        path: [
+          [0, 0],
+          [1, 0],
+          [2, 0],
+        ],
+      },
+    ],
+  }
+  const woods = (options: DrawOptions) => boardOf(['.0 w0 w0', ...Array.from({ length: 5 }, () => '.0 w0 .0')].join('\n'), options)
+  const truck = (at: readonly [number, number]) => ({
+    blue: [{ id: 'B1', type: 'truck', at }],
+    red: [{ id: 'R0', type: 'hq', at: [2, 5] }],
+  })
+  expect(problems(truck([1, 0]), woods(road))).toEqual([])
+  const closed = ['forces.blue.stands[1].at: It may not stand on that ground: choose another hex.']
+  expect(problems(truck([1, 0]), woods({}))).toEqual(closed)
+  expect(problems(truck([1, 1]), woods(road))).toEqual(closed)
 })
 test('SS-TRN-01 to SS-TRN-03: who is carried needs a carrier of his side with room', () => {
   const truck = { id: 'B1', type: 'truck', at: [1, 0] }

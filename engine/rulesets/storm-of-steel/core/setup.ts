@@ -1,4 +1,4 @@
-import { type Edge, onBoard } from '../../../board/board.ts'
+import { type Edge, hasRoad, onBoard } from '../../../board/board.ts'
 import type { SideFacing } from '../../../board/facing.ts'
 import { hexLabel } from '../../../board/hex.ts'
 import { type Hex, hasHex, opposite, type SideId } from '../../../kernel/names.ts'
@@ -26,6 +26,9 @@ export function mayStand(s: Situation, unit: Unit, hex: Hex): boolean {
   if (!onBoard(s.board, hex) || unitAt(s.world, hex) !== null) return false
   return ENTRY[groundAt(s.board, hex)][moverOf(typeOf(unit))] !== 'closed'
 }
+/** Where a stand may be as a battle begins: by road it comes to ground, too, that is closed to it otherwise (SS-R-12). */
+export const mayBeFound = (s: Situation, unit: Unit, hex: Hex): boolean =>
+  mayStand(s, unit, hex) || (onBoard(s.board, hex) && hasRoad(s.board, hex) && unitAt(s.world, hex) === null)
 export function refuseDeploy(s: Situation, unit: Unit, hex: Hex): Refusal | null {
   if (!isToPlace(unit)) return refusal('It is placed already.', 'SS-R-48', 'unit')
   if (!hasHex(s.world.scenario.zones[unit.side], hex))

@@ -17,7 +17,7 @@ import {
 } from '../../../board/muster-kit.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type BySide, type Hex, hasHex, hexKey, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
-import { facingInto, mayStand } from '../core/setup.ts'
+import { facingInto, mayBeFound, mayStand } from '../core/setup.ts'
 import { capacityOf } from '../core/transport.ts'
 import { FRESH_UNIT } from '../state/fresh.ts'
 import { isFoot, isGun, isHq, typeOf } from '../state/roster.ts'
@@ -191,7 +191,7 @@ function checkPlaces(
         const other = taken.get(hexKey(at))
         if (other) problems.add(`${where}.at`, `${other} is there: one stand stands in a hex.`, at)
         taken.set(hexKey(at), id)
-        if (!mayStand(alone, unit, at)) problems.add(`${where}.at`, 'It may not stand on that ground: choose another hex.', at)
+        if (!mayBeFound(alone, unit, at)) problems.add(`${where}.at`, 'It may not stand on that ground: choose another hex.', at)
       }
       if (plan && unit.fate === 'waiting' && !hasHex(zones[side], plan))
         problems.add(`${where}.plan`, `${id} is planned outside its zone: choose a hex in it.`, plan)
