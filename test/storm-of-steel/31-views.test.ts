@@ -69,20 +69,6 @@ describe('a view', () => {
     expect(moment({ kind: 'moraleSet', unit: 'R2', to: 'pinned' })).not.toBeNull()
     expect(moment({ kind: 'paid', side: 'red', units: ['R1', 'R2', 'R3'], points: 1 })).toMatchObject({ units: ['R2'] })
   })
-  test('SS-SPT-01, SS-EVT-18: a shot of theirs at one of their own who hides is not told, and neither is who in hiding has seen somebody', () => {
-    const { world } = stateOf([...units, stand('R3', 'red', 'hmg', [11, 0])], settings({ blue: false, red: true }))
-    const told = (event: Parameters<typeof redact>[0]['event'], side: 'blue' | 'red' = 'blue') =>
-      redact({ event, before: world, after: world }, side, WOODS)
-    const why = { text: 'To hit', value: 3 }
-    const numbers = { weapon: 'main', faces: 8, die: 3, value: 3, against: 5, hit: false, why, event: true } as const
-    expect(told({ kind: 'shot', unit: 'R3', at: 'R1', ...numbers })).toBeNull()
-    expect(told({ kind: 'shot', unit: 'R3', at: 'R1', ...numbers }, 'red')).toMatchObject({ at: 'R1' })
-    expect(told({ kind: 'shot', unit: 'R3', at: 'R2', ...numbers })).toMatchObject({ at: 'R2' })
-    expect(told({ kind: 'spotted', unit: 'B1', by: 'R1' })).toEqual({ kind: 'spotted', unit: 'B1', by: null })
-    expect(told({ kind: 'spotted', unit: 'B1', by: 'R2' })).toEqual({ kind: 'spotted', unit: 'B1', by: 'R2' })
-    expect(told({ kind: 'wireCrushed', hex: [8, 0], by: 'R1' })).toBeNull()
-    expect(told({ kind: 'wireCrushed', hex: [8, 0], by: 'R2' })).toMatchObject({ by: 'R2' })
-  })
   test('SS-MOV-07, SS-SPT-02: a march spots whom it comes near, and goes no farther where he bars the way', () => {
     // In the bush at both ends of open ground nobody has been seen yet.
     const board = boardOf('.0 .0 .0 .0 .0 .0 o0 .0 .0')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import { bomb } from '../../engine/rulesets/storm-of-steel/core/support.ts'
+import { redact } from '../../engine/rulesets/storm-of-steel/side/view.ts'
 import type { SequenceCard } from '../../engine/rulesets/storm-of-steel/tables/cards.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
 import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
@@ -96,5 +97,28 @@ describe('where and who', () => {
     ]
     const b = battle(units, [EVENT, card('fire')], [1, 3], { events: ['theEnd', 'friendlyFire1'] })
     expect(b.events.filter(({ kind }) => kind === 'shot')).toMatchObject([{ unit: 'B3', at: 'B1', faces: 8, die: 3, value: 4, hit: false }])
+  })
+})
+
+describe('what is told', () => {
+  const WOODS = boardOf('.0 .0 .0 .0 .0 .0 .0 .0 w0 w0 .0 .0')
+  test('SS-SPT-01, SS-EVT-18: a shot of theirs at one of their own who hides is not told, and neither is who in hiding has seen somebody', () => {
+    const units = [
+      stand('B1', 'blue', 'infantry', [0, 0]),
+      stand('R1', 'red', 'infantry', [8, 0]),
+      ...[stand('R2', 'red', 'infantry', [10, 0]), stand('R3', 'red', 'hmg', [11, 0])],
+    ]
+    const world = worldOf(units, { settings: { ...worldOf([]).settings, hidden: { blue: false, red: true } } })
+    const told = (event: Parameters<typeof redact>[0]['event'], side: 'blue' | 'red' = 'blue') =>
+      redact({ event, before: world, after: world }, side, WOODS)
+    const why = { text: 'To hit', value: 3 }
+    const numbers = { weapon: 'main', faces: 8, die: 3, value: 3, against: 5, hit: false, why, event: true } as const
+    expect(told({ kind: 'shot', unit: 'R3', at: 'R1', ...numbers })).toBeNull()
+    expect(told({ kind: 'shot', unit: 'R3', at: 'R1', ...numbers }, 'red')).toMatchObject({ at: 'R1' })
+    expect(told({ kind: 'shot', unit: 'R3', at: 'R2', ...numbers })).toMatchObject({ at: 'R2' })
+    expect(told({ kind: 'spotted', unit: 'B1', by: 'R1' })).toEqual({ kind: 'spotted', unit: 'B1', by: null })
+    expect(told({ kind: 'spotted', unit: 'B1', by: 'R2' })).toEqual({ kind: 'spotted', unit: 'B1', by: 'R2' })
+    expect(told({ kind: 'wireCrushed', hex: [8, 0], by: 'R1' })).toBeNull()
+    expect(told({ kind: 'wireCrushed', hex: [8, 0], by: 'R2' })).toMatchObject({ by: 'R2' })
   })
 })
