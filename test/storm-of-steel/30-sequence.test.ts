@@ -217,7 +217,7 @@ describe('an event card', () => {
     const b = drawn([], far)
     expect(b.state.standing).toEqual({ is: 'over', outcome: { winner: null, why: 'A draw: 0 points to 0.' } })
   })
-  test('SS-EVT-03 to SS-EVT-07: weather lasts until another card ends it', () => {
+  test('SS-EVT-06, SS-EVT-07: weather lasts until another card ends it', () => {
     const weather = (...cards: readonly EventCard[]) =>
       drawn(cards, far, [], turn(EVENT, EVENT, EVENT)).events.flatMap((event) => (event.kind === 'weatherChanged' ? [event.weather] : []))
     expect(weather('heavyRain', 'fog')).toEqual(['heavyRain', 'fog'])
@@ -250,7 +250,7 @@ describe('an event card', () => {
     expect(b.events.find(({ kind }) => kind === 'cardsRemoved')).toEqual({ kind: 'cardsRemoved', count: 2 })
     expect(b.kinds()).toContain('turnEnded')
   })
-  test('SS-EVT-09 to SS-EVT-11: reinforcements are half a d6, rounded up, and the loss stays counted', () => {
+  test('SS-EVT-09, SS-EVT-10, SS-EVT-11: reinforcements are half a d6, rounded up, and the loss stays counted', () => {
     const lost = stand('B2', 'blue', 'infantry', null, { fate: 'lost' })
     const b = drawn(['reinforcements1'], [B('B1'), lost, R('R1')], [5], { lost: { blue: ['B2'], red: [] } })
     expect(b.question).toEqual({ kind: 'return', side: 'blue', left: 3 })

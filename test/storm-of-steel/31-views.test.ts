@@ -199,7 +199,13 @@ describe('odds', () => {
     ])
     const strike = odds(units, { kind: 'bomb', side: 'blue' }, { kind: 'bomb', side: 'blue', hex: [9, 0] })
     expect(strike?.lines.at(-1)).toMatchObject({ chance: 83 })
-    // Fighters d8, light bombers d12, level bombers d20 against 4, when they do not err.
-    expect(lines(strike)?.[0]).toEqual(['Infantry R1 is hit', 555])
+    // Fighters d8, light bombers d12, level bombers d20 against 4: nine in ten do not err, and who errs strikes beside B1, which reaches R1 too.
+    expect(lines(strike)).toEqual([
+      ['Infantry B1, one of yours, is hit', 50],
+      ['Infantry R1 is hit', 606],
+      ['Panzer IV H R2 is hit', 408],
+      ['Panzer IV H R2 is lost', 68],
+      ['They err, and strike beside your nearest stand', 83],
+    ])
   })
 })
