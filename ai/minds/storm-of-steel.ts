@@ -1,18 +1,20 @@
-import { type Board, type Decision, type Judged, opposite, type Plain, type Reason, type SideId, unreachable } from '../../engine/mind.ts'
+import { type Board, type Decision, type Judged, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
 import { judged } from '../judge.ts'
 import { isHopeless, type KeptPlan, memoryOf, readPlan } from '../kept-plan.ts'
 import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import { type Option, option } from '../score.ts'
-import { book, type Moment, type Order, type Question, type View } from './storm-of-steel/book.ts'
+import { book, type Order, type Question, type View } from './storm-of-steel/book.ts'
 import { eventOptions, repairOptions, returnOptions } from './storm-of-steel/events.ts'
 import { assaultOptions, fireOptions, followOptions } from './storm-of-steel/fire.ts'
-import { isRolled, leadOf, luckOf } from './storm-of-steel/lead.ts'
+import { type Hasty, hastyOrder } from './storm-of-steel/hasty.ts'
+import { leadOf } from './storm-of-steel/lead.ts'
 import { Memory } from './storm-of-steel/memory.ts'
 import { insteadOf, moveOptions } from './storm-of-steel/move.ts'
 import { Outlook } from './storm-of-steel/outlook.ts'
 import { type Planned, planInWords, planned, planShown, WITHOUT } from './storm-of-steel/plans.ts'
 import { rallyOptions } from './storm-of-steel/rally.ts'
 import { deployOptions } from './storm-of-steel/setup.ts'
+import { bent, readStance, type Stance } from './storm-of-steel/stance.ts'
 import { bombardOptions, bombOptions } from './storm-of-steel/support.ts'
 
 /** The computer's opinions on Storm of Steel: a view and what it has in mind go in, an order, its grounds and what to keep in mind come out. */
@@ -36,12 +38,13 @@ export class StormOfSteelMind {
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const before = readPlan(memory)
     const plan = this.plan(view, before)
-    const look = new Outlook(this.memory, view, this.temper, plan.parts)
+    const kept = readStance(memory)
+    const look = new Outlook(this.memory, view, bent(this.temper, kept?.stance ?? 'even'), plan.parts)
     const verb: Verb<Order> = { name: question.kind, most: Number.POSITIVE_INFINITY, options: () => optionsFor(look, view, question) }
     return {
       options: ranked([verb], this.temper, this.salt(view)),
       beliefs: () => [...beliefsFor(look, question), ...planInWords(look, plan)],
-      memory: plan === WITHOUT || plan.plan === before ? null : memoryOf(plan.plan),
+      memory: plan === WITHOUT || plan.plan === before ? null : { ...memoryOf(plan.plan), ...(kept === null ? {} : { stance: kept }) },
       plan: () => (plan === WITHOUT ? null : planShown(look, plan)),
       hopeless: isHopeless(plan.plan),
       refuse: (order) => book.refuseOrder(look.s, view, order),
@@ -70,18 +73,24 @@ export class StormOfSteelMind {
     return planned(new Outlook(this.memory, view, this.temper), before)
   }
 
-  /** Points that a side is ahead. `view`: its own, of a state that may be supposed. */
-  lead(view: View, memories: Readonly<Record<SideId, Plain | null>>): number {
-    const of = (side: SideId): Outlook => {
-      const its = { ...view, side }
-      return new Outlook(this.memory, its, this.temper, this.plan(its, readPlan(memories[side])).parts)
-    }
-    return leadOf(of(view.side), of(opposite(view.side)))
+  /** What it would do, without the grounds: for playouts, where thousands of orders are given. What it gives back to keep is for the playout alone. */
+  quick(view: View, memory: Plain | null, stance: Stance): Hasty {
+    const { question } = view
+    if (question === null) throw new Error(`${view.side} is not asked anything`)
+    const kept = memory as { readonly plan?: Plain; readonly errand?: Plain } | null
+    const plan = this.plan(view, readPlan(kept as Plain | null))
+    const look = new Outlook(this.memory, view, bent(this.temper, stance), plan.parts)
+    const keep = (errand: Plain | null): Plain => ({ ...memoryOf(plan.plan), errand })
+    const hasty = hastyOrder(look, question, kept?.errand ?? null)
+    if (hasty !== null) return { order: hasty.order, kept: keep(hasty.kept) }
+    const options = optionsFor(look, view, question)
+    const [first] = options
+    if (!first) throw new Error('there is nothing to choose from')
+    return { order: options.reduce((most, one) => (one.score > most.score ? one : most), first).order, kept: keep(null) }
   }
-  /** Points that the dice of these moments brought the side of a view beyond what could be expected. */
-  luck(view: View, moments: readonly Moment[]): number {
-    if (!moments.some(({ event }) => isRolled(event))) return 0
-    return luckOf(moments, view.side, new Outlook(this.memory, view, this.temper))
+  /** Points that the side of a view is ahead. `view`: its own, of a state that may be supposed. */
+  lead(view: View): number {
+    return leadOf(new Outlook(this.memory, view, this.temper))
   }
 
   /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */

@@ -21,7 +21,7 @@ export function fireOptions(look: Outlook, side: Order['side'], event: boolean):
   )
   return [...shots, option<Order>({ kind: 'done', side }, event ? 'Lets the chance pass' : 'Ends its fire', [])]
 }
-function shotsOf(look: Outlook, unit: Placed, mount: Mount, event: boolean): readonly Option<Order>[] {
+export function shotsOf(look: Outlook, unit: Placed, mount: Mount, event: boolean): readonly Option<Order>[] {
   if (book.refuseFirer(look.s, unit, mount, event) !== null) return []
   const cost = look.temper.craft ? givesAway(look, unit) : 0
   const targets = look.foes.filter((foe) => book.refuseShot(look.s, unit, foe, mount, event) === null)
