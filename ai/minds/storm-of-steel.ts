@@ -16,17 +16,20 @@ import { rallyOptions } from './storm-of-steel/rally.ts'
 import { deployOptions } from './storm-of-steel/setup.ts'
 import { bent, readStance, type Stance } from './storm-of-steel/stance.ts'
 import { bombardOptions, bombOptions } from './storm-of-steel/support.ts'
+import { WEIGHTS, type Weights } from './storm-of-steel/weights.ts'
 
 /** The computer's opinions on Storm of Steel: a view and what it has in mind go in, an order, its grounds and what to keep in mind come out. */
 export class StormOfSteelMind {
   private readonly memory: Memory
   private readonly temper: Temper
   private readonly seed: number
+  private readonly weights: Weights
 
-  constructor(board: Board, temper: Temper, seed: number) {
+  constructor(board: Board, temper: Temper, seed: number, weights: Weights = WEIGHTS) {
     this.memory = new Memory(board)
     this.temper = temper
     this.seed = seed
+    this.weights = weights
   }
 
   decide(view: View, memory: Plain | null = null): Decision {
@@ -39,7 +42,7 @@ export class StormOfSteelMind {
     const before = readPlan(memory)
     const plan = this.plan(view, before)
     const kept = readStance(memory)
-    const look = new Outlook(this.memory, view, bent(this.temper, kept?.stance ?? 'even'), plan.parts)
+    const look = new Outlook(this.memory, view, bent(this.temper, kept?.stance ?? 'even'), plan.parts, this.weights)
     const verb: Verb<Order> = { name: question.kind, most: Number.POSITIVE_INFINITY, options: () => optionsFor(look, view, question) }
     return {
       options: ranked([verb], this.temper, this.salt(view)),
@@ -56,7 +59,7 @@ export class StormOfSteelMind {
   judge(view: View, order: Order): Judged | null {
     const { question } = view
     if (question === null) return null
-    const look = new Outlook(this.memory, view, this.temper, this.plan(view, readPlan(null)).parts)
+    const look = new Outlook(this.memory, view, this.temper, this.plan(view, readPlan(null)).parts, this.weights)
     if (question.kind === 'move') return judged(order, insteadOf(look, question, order))
     const options = optionsFor(look, view, question)
     // Under a fire or assault card each stand acts by itself; the others are still to act.
@@ -70,7 +73,7 @@ export class StormOfSteelMind {
   /** Before anybody stands on the map there is nothing to plan, and a recruit never does. */
   private plan(view: View, before: KeptPlan): Planned {
     if (!this.temper.plans || view.question?.kind === 'deploy') return WITHOUT
-    return planned(new Outlook(this.memory, view, this.temper), before)
+    return planned(new Outlook(this.memory, view, this.temper, undefined, this.weights), before)
   }
 
   /** What it would do, without the grounds: for playouts, where thousands of orders are given. What it gives back to keep is for the playout alone. */
@@ -79,7 +82,7 @@ export class StormOfSteelMind {
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const kept = memory as { readonly plan?: Plain; readonly errand?: Plain } | null
     const plan = this.plan(view, readPlan(kept as Plain | null))
-    const look = new Outlook(this.memory, view, bent(this.temper, stance), plan.parts)
+    const look = new Outlook(this.memory, view, bent(this.temper, stance), plan.parts, this.weights)
     const keep = (errand: Plain | null): Plain => ({ ...memoryOf(plan.plan), errand })
     const hasty = hastyOrder(look, question, kept?.errand ?? null)
     if (hasty !== null) return { order: hasty.order, kept: keep(hasty.kept) }
@@ -90,7 +93,7 @@ export class StormOfSteelMind {
   }
   /** Points that the side of a view is ahead. `view`: its own, of a state that may be supposed. */
   lead(view: View): number {
-    return leadOf(new Outlook(this.memory, view, this.temper))
+    return leadOf(new Outlook(this.memory, view, this.temper, undefined, this.weights))
   }
 
   /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */

@@ -7,13 +7,8 @@ import { armed, assaultGain, spotOf } from './spot.ts'
 
 /** The fire card and the assault card: who is fired at, in which order, and who goes in. */
 
-/** What more a hit counts on who could come upon us, and on who is to be assaulted: pinned stands do neither (SS-MOR-01). */
-const STOPS = 0.12
-const OPENS = 0.25
 /** Who is the only one that can fire at anybody fires last: the others’ hits make more of his. */
 const KEEPS = 0.03
-/** Of what a stand would draw by giving itself away. */
-const GIVES_AWAY = 0.8
 
 export function fireOptions(look: Outlook, side: Order['side'], event: boolean): readonly Option<Order>[] {
   const shots = look.mine.flatMap((unit) =>
@@ -53,10 +48,11 @@ function opening(look: Outlook, foe: Placed): number {
   if (book.isVehicle(book.typeOf(foe))) return 0
   const { own, theirs } = look.cards
   const beside = look.mine.filter((unit) => hexDistance(unit.hex, foe.hex) === 1)
-  const assaults = foe.morale === 'pinned' && beside.length > 0 && own.assault > 0 ? OPENS * Math.min(1, own.assault) * worth : 0
+  const assaults =
+    foe.morale === 'pinned' && beside.length > 0 && own.assault > 0 ? look.weights.opens * Math.min(1, own.assault) * worth : 0
   const comes =
     foe.morale === 'steady' && !look.world.demoralised[foe.side] && book.typeOf(foe).kind === 'infantry'
-      ? STOPS * Math.min(1, theirs.move) * worth
+      ? look.weights.stops * Math.min(1, theirs.move) * worth
       : 0
   return assaults + comes
 }
@@ -66,7 +62,7 @@ function givesAway(look: Outlook, unit: Placed): number {
   let hits = 0
   const threats = look.threats(unit, unit.hex)
   for (const [i, foe] of look.foes.entries()) hits += (threats[i] as number) * look.attention(foe)
-  return GIVES_AWAY * look.worth(unit) * expectedLoss(look.struck(unit, unit.hex), hits * Math.max(look.cards.theirs.fire, 0.5))
+  return look.weights.givesAway * look.worth(unit) * expectedLoss(look.struck(unit, unit.hex), hits * Math.max(look.cards.theirs.fire, 0.5))
 }
 /** A turret of one man that fires does not move any more in this turn: what its move would bring. */
 function boundBy(look: Outlook, unit: Placed, mount: Mount): number {

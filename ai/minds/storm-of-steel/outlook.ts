@@ -19,21 +19,14 @@ import { type Cards, cardsOf } from './cards.ts'
 import { hitLoss, type Stricken, stricken } from './harm.ts'
 import type { Memory } from './memory.ts'
 import { type Sights, targetKey } from './sights.ts'
+import { WEIGHTS, type Weights } from './weights.ts'
 
 /** How a side sees the battle at one moment: who is there, what each is worth, who can harm whom, which cards are still to come, how it stands. */
 
-/** Points of a side that breaks (SS-MOR-10) beside those that the scenario gives: it does not assault any more, and pays twice for its moves. */
-const BROKEN = 40
-/** Points of command: what a side loses with its headquarters (SS-CMD-09). */
-const COMMAND = 18
-/** What a stand is worth to fight with, of its points: those who are left decide the rest of the battle. */
-const FIGHTS = 0.4
 /** A stand that carries others counts for so much more. */
 const RIDERS = 0.7
 /** Points of the lead that decide a battle. */
 const DECIDED = 70
-/** How much more than its share of a foe's fire a stand draws: whoever fires picks the best target. */
-const PICKS = 1.6
 
 const NOBODY: ReadonlyMap<string, Part> = new Map()
 
@@ -43,6 +36,7 @@ export class Outlook {
   readonly side: SideId
   readonly memory: Memory
   readonly temper: Temper
+  readonly weights: Weights
   readonly mine: readonly Placed[]
   readonly foes: readonly Placed[]
   /** Places that the goals of a mission name. */
@@ -58,8 +52,9 @@ export class Outlook {
   private readonly crowds = new Map<string, number>()
   private readonly covers = new Map<number, { readonly value: number; readonly shelters: boolean }>()
 
-  constructor(memory: Memory, view: View, temper: Temper, parts: ReadonlyMap<string, Part> = NOBODY) {
+  constructor(memory: Memory, view: View, temper: Temper, parts: ReadonlyMap<string, Part> = NOBODY, weights: Weights = WEIGHTS) {
     this.memory = memory
+    this.weights = weights
     this.parts = parts
     this.world = view.known
     this.s = { board: memory.board, world: view.known }
@@ -100,8 +95,8 @@ export class Outlook {
     if (found === undefined) {
       const type = book.typeOf(unit)
       const riders = book.ridersOf(this.world, unit.id).reduce((sum, rider) => sum + this.worth(rider), 0)
-      const command = book.isHq(type) ? COMMAND : 0
-      const fights = book.isCombatant(type) ? FIGHTS * (this.missioned ? 2 : 1) : 0
+      const command = book.isHq(type) ? this.weights.command : 0
+      const fights = book.isCombatant(type) ? this.weights.fights * (this.missioned ? 2 : 1) : 0
       found = type.points * ((this.missioned ? 0.4 : 1) + fights) + command + this.breaking(unit.side, type) + RIDERS * riders
       this.worths.set(unit.id, found)
     }
@@ -112,7 +107,7 @@ export class Outlook {
     const { demoralised, lost, settings } = this.world
     if (demoralised[side] || (book.isSoftskin(type) && !settings.countTransport)) return 0
     const left = Math.max(1, book.breaksAt(this.world, side) - lost[side].length)
-    return ((BROKEN + (this.missioned ? 0 : book.VICTORY.demoralised)) * 1.5) / (left + 1) / (left < 3 ? 1 : 1.4)
+    return ((this.weights.broken + (this.missioned ? 0 : book.VICTORY.demoralised)) * 1.5) / (left + 1) / (left < 3 ? 1 : 1.4)
   }
 
   // -------------------------------------------------------------------------------------------------------------- cover
@@ -203,7 +198,7 @@ export class Outlook {
       crowd = others.filter((unit) => this.hits(firer, firer.hex, unit, unit.hex) > 0).length
       this.crowds.set(firer.id, crowd)
     }
-    return Math.min(1, PICKS / (crowd + 0.6))
+    return Math.min(1, this.weights.picks / (crowd + 0.6))
   }
   /** The other side does not know of it, and would not see it if nothing changed. */
   isHidden(unit: Placed): boolean {

@@ -26,15 +26,6 @@ export interface Spot {
   readonly total: number
 }
 
-/** Points of a turn's march to a goal, by what the goal pays: of a point of it, and at least. */
-const DRIVE = { each: 0.13, least: 2.2, most: 7 } as const
-/** Towards the enemy, where there is no goal. */
-const HUNT = 1.6
-/** How far away a screen and a support stay well. */
-const STAND_OFF = 9
-/** Points that being the first at a place counts, of what it pays; and each further stand there. */
-const HOLDS = { first: 0.45, more: 0.06 } as const
-const COMPANY = 1
 /** Of what a surrender brings, by how many of the three that it takes are there. */
 const PRISONERS = [0.04, 0.3, 0.9] as const
 /** So near, and a stand of the other side that moves may be upon it. */
@@ -42,8 +33,8 @@ const RUSH_HEXES = 5
 
 export function spotOf(look: Outlook, unit: Placed, hex: Hex, moved: boolean): Spot {
   const { temper } = look
-  const fire = armed(unit) ? fireFrom(look, unit, hex, moved) * temper.aggression : 0
-  const danger = -dangerAt(look, unit, hex, moved) * temper.caution
+  const fire = armed(unit) ? fireFrom(look, unit, hex, moved) * temper.aggression * look.weights.fire : 0
+  const danger = -dangerAt(look, unit, hex, moved) * temper.caution * look.weights.danger
   const assault = assaultAt(look, unit, hex)
   const part = look.parts.get(unit.id)
   const turns = turnsTo(look, unit, hex, part)
@@ -119,7 +110,9 @@ function assaultAt(look: Outlook, unit: Placed, hex: Hex): number {
       if (comes > 0) worst = Math.max(worst, comes * assaultGain(look, foe, here))
     }
   }
-  return Math.min(1, own.assault) * best * look.temper.aggression - worst * look.temper.caution
+  return (
+    Math.min(1, own.assault) * best * look.temper.aggression * look.weights.assault - worst * look.temper.caution * look.weights.assaulted
+  )
 }
 const reaches = (foe: Placed, far: number): boolean => !foe.immobile && book.hexesOf(book.typeOf(foe).move) >= far - 1
 
@@ -145,16 +138,16 @@ function nearEnough(look: Outlook, unit: Placed, { role, goal }: Part): number {
   if (!book.isCombatant(book.typeOf(unit))) return 4
   if (role === 'screen' || role === 'support' || role === 'reserve' || role === 'feint') {
     const weapon = book.weaponOf(book.typeOf(unit), 'main')
-    return Math.min(STAND_OFF, weapon?.range ?? 2)
+    return Math.min(look.weights.standOff, weapon?.range ?? 2)
   }
   return look.foes.some((foe) => goal !== null && hexDistance(foe.hex, goal.hex) <= 1) ? 0 : book.VICTORY.placeHexes
 }
 /** Points of a turn of marching. */
 export function driveOf(look: Outlook, unit: Placed, part: Part | undefined): number {
   const { temper } = look
-  if (!part?.goal) return (part?.role === 'rear' ? 0 : HUNT) * temper.purpose
+  if (!part?.goal) return (part?.role === 'rear' ? 0 : look.weights.hunt) * temper.purpose
   const paid = part.goal.exit ? part.goal.exit.each * 4 : part.goal.points * (part.goal.held === 'other' ? 2 : 1.4)
-  const usual = Math.max(DRIVE.least, Math.min(DRIVE.most, paid * DRIVE.each))
+  const usual = Math.max(look.weights.driveLeast, Math.min(look.weights.driveMost, paid * look.weights.drive))
   const weight = book.isCombatant(book.typeOf(unit)) ? 1 : 0.5
   return usual * weight * temper.purpose * (part.role === 'hold' ? 0.8 : 1)
 }
@@ -166,12 +159,12 @@ function placeAt(look: Outlook, unit: Placed, hex: Hex): number {
     const friends = look.mine.filter((one) => one.id !== unit.id && hexDistance(one.hex, at) <= book.VICTORY.placeHexes).length
     const held = look.world.held[name] ?? null
     const stake = points * (held === look.side ? 1 : held === null ? 1.2 : 1.6) * look.temper.purpose
-    sum += stake * (friends === 0 ? HOLDS.first : HOLDS.more)
+    sum += stake * (friends === 0 ? look.weights.holdsFirst : look.weights.holdsMore)
   }
   for (const { hexes, worth } of look.places) {
     if (!hexes.some((at) => hexDistance(hex, at) === 0)) continue
     const friends = look.mine.some((one) => one.id !== unit.id && hexes.some((at) => hexDistance(one.hex, at) === 0))
-    sum += worth * look.temper.purpose * (friends ? HOLDS.more : HOLDS.first)
+    sum += worth * look.temper.purpose * (friends ? look.weights.holdsMore : look.weights.holdsFirst)
   }
   return sum
 }
@@ -181,7 +174,7 @@ function placeAt(look: Outlook, unit: Placed, hex: Hex): number {
 /** Who stands within a chain moves for the same command point (SS-CMD-04). */
 function companyAt(look: Outlook, unit: Placed, hex: Hex): number {
   const near = look.mine.some((one) => one.id !== unit.id && one.morale === 'steady' && hexDistance(one.hex, hex) <= book.CHAIN_HEXES)
-  return near ? COMPANY : 0
+  return near ? look.weights.company : 0
 }
 /** Three beside a stand that is alone take it prisoner as the move ends (SS-SUR-01); and whoever is alone may be taken so. */
 function prisonersAt(look: Outlook, unit: Placed, hex: Hex): number {
