@@ -10,7 +10,7 @@ import {
   onBoard,
   type SideId,
 } from '../../../engine/mind.ts'
-import { book, type Mover, type Placed, type World } from './book.ts'
+import { book, type Mover, type Placed, type Situation, type World } from './book.ts'
 import { Sights } from './sights.ts'
 
 /** What is worked out once for a battle: ways over the ground. Only what follows from the board. */
@@ -20,14 +20,39 @@ export const FAR = 60_000
 /** What a step costs in halves of an open one: by road twice as far, and difficult ground ends a move and takes of the next one. */
 const STEP = { road: 1, free: 2, test: 7 } as const
 
+/** Nobody gets farther in a move, by road either. */
+const ABOUT = 28
+type March = ReturnType<typeof book.marchesOf>[number]
+interface Ways {
+  readonly unit: Placed
+  readonly key: string
+  readonly ground: World['ground']
+  readonly free: boolean
+  readonly marches: readonly March[]
+}
+
 export class Memory {
   readonly board: Board
   private readonly fields = new Map<string, Uint16Array>()
 
+  private readonly ways = new Map<string, Ways>()
   private readonly sights: Partial<Record<SideId, Sights>> = {}
 
   constructor(board: Board) {
     this.board = board
+  }
+
+  /** Where a stand could march, kept as long as it and whoever stands about it are the same. */
+  marches(s: Situation, unit: Placed, all: readonly Placed[], free: boolean): readonly March[] {
+    const about: number[] = []
+    for (const one of all)
+      if (hexDistance(one.hex, unit.hex) <= ABOUT) about.push(idOf(this.board, one.hex) * 2 + (one.side === unit.side ? 1 : 0))
+    const key = about.join()
+    const known = this.ways.get(unit.id)
+    if (known && known.unit === unit && known.key === key && known.ground === s.world.ground && known.free === free) return known.marches
+    const marches = book.marchesOf(s, unit, free)
+    this.ways.set(unit.id, { unit, key, ground: s.world.ground, free, marches })
+    return marches
   }
 
   /** What was worked out of the same foes before, or a new page for it. */

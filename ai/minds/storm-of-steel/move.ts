@@ -5,7 +5,7 @@ import { PINNED_LOSS } from './harm.ts'
 import type { Outlook } from './outlook.ts'
 import { rallyGain } from './rally.ts'
 import { rideOptions } from './rides.ts'
-import { type Spot, spotOf } from './spot.ts'
+import { type Spot, spotOf, turnsTo } from './spot.ts'
 
 /** The move card: whom command points move, and where to. */
 
@@ -30,7 +30,8 @@ const STUCK = 2 / 36
 
 /** The best places that a stand could go to now, the best first. */
 export function plansOf(look: Outlook, unit: Placed, most: number, free = false): readonly Plan[] {
-  const marches = book.marchesOf(look.s, unit, free)
+  if (book.refuseMarcher(look.s, unit, free) !== null) return []
+  const marches = look.memory.marches(look.s, unit, look.all, free)
   if (marches.length === 0) return []
   const from = spotOf(look, unit, unit.hex, false)
   const found: Plan[] = []
@@ -56,9 +57,7 @@ function tollOf(look: Outlook, unit: Placed, path: readonly Hex[]): number {
 // ---- the card
 
 export function moveOptions(look: Outlook, { side }: Asked<'move'>): readonly Option<Order>[] {
-  const best = new Map<string, readonly Plan[]>()
-  const wide = Math.max(1, look.temper.wide ?? 1)
-  for (const unit of look.mine) if (mayGo(look, unit)) best.set(unit.id, plansOf(look, unit, wide))
+  const best = plansNow(look)
   const gainOf = ({ id }: Placed): number => best.get(id)?.[0]?.gain ?? 0
   const point = pointWorth(look)
   const price = book.movePrice(look.world, side)
@@ -72,6 +71,22 @@ export function moveOptions(look: Outlook, { side }: Asked<'move'>): readonly Op
   const others = look.mine.flatMap((unit) => [...turnOptions(look, unit), ...boatOptions(look, unit), ...leaveOptions(look, unit)])
   return [...marches, ...others, ...rideOptions(look), option<Order>({ kind: 'done', side }, 'Ends its move', [])]
 }
+/** Those who are paid for go first, whoever is nearest to what he is about before the others; when nobody of them has anywhere to go, all others are thought of. */
+function plansNow(look: Outlook): ReadonlyMap<string, readonly Plan[]> {
+  const best = new Map<string, readonly Plan[]>()
+  const able = look.mine.filter((unit) => mayGo(look, unit))
+  const turnsOf = (unit: Placed): number => turnsTo(look, unit, unit.hex, look.parts.get(unit.id))
+  const paid = able.filter((unit) => unit.paid).map((unit) => ({ unit, turns: turnsOf(unit) }))
+  for (const { unit } of paid.sort((a, b) => a.turns - b.turns)) {
+    const plans = plansOf(look, unit, 1)
+    if (plans.length > 0) best.set(unit.id, plans)
+    if (best.size >= WEIGHED) break
+  }
+  if (best.size === 0) for (const unit of able) if (!unit.paid) best.set(unit.id, plansOf(look, unit, 1))
+  return best
+}
+/** So many of those who are paid for are compared. */
+const WEIGHED = 4
 const mayGo = (look: Outlook, unit: Placed): boolean => book.refuseMarcher(look.s, unit) === null
 
 interface Paying {
@@ -79,7 +94,8 @@ interface Paying {
   readonly along: number
   readonly cost: number
 }
-export function marchOption(look: Outlook, plan: Plan, paying: Paying | null, facing = facingAt(look, plan.unit, plan.hex)): Option<Order> {
+export function marchOption(look: Outlook, plan: Plan, paying: Paying | null): Option<Order> {
+  const facing = turnAt(look, plan)
   const { unit, path, hex } = plan
   const order: Order = { kind: 'march', side: unit.side, unit: unit.id, path, ...(facing === null ? {} : { facing }) }
   return option(order, `${unit.name} moves to ${hexLabel(hex)}`, [...gainsOf(look, plan), ...(paying === null ? [] : payingIn(paying))])
@@ -131,6 +147,12 @@ export function facingAt(look: Outlook, unit: Placed, hex: Hex): SideFacing | nu
   }
   const to = best?.hex ?? look.parts.get(unit.id)?.goal?.hex
   return to === undefined || sameHex(to, hex) ? null : sideTowards(hex, to)
+}
+/** Where it looks at the end of a way, where that is not where the way leads anyhow. */
+function turnAt(look: Outlook, { unit, path, hex }: Plan): SideFacing | null {
+  const facing = facingAt(look, unit, hex)
+  const before = path.length > 1 ? (path.at(-2) as Hex) : unit.hex
+  return facing === sideTowards(before, hex) ? null : facing
 }
 /** Guns that look one way are turned to what they could fire at (SS-ARM-09). */
 function turnOptions(look: Outlook, unit: Placed): readonly Option<Order>[] {

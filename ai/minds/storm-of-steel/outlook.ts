@@ -39,6 +39,7 @@ export class Outlook {
   readonly weights: Weights
   readonly mine: readonly Placed[]
   readonly foes: readonly Placed[]
+  readonly all: readonly Placed[]
   /** Places that the goals of a mission name. */
   readonly places: readonly GoalPlace[]
   /** Points ahead. */
@@ -61,6 +62,7 @@ export class Outlook {
     this.side = view.side
     this.places = goalsOf(view, isToBeHad)
     const all = book.onMap(view.known)
+    this.all = all
     this.mine = all.filter((unit) => unit.side === view.side)
     this.foes = all.filter((unit) => unit.side !== view.side)
     const { mission }: WithMission = view
