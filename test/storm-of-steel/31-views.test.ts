@@ -69,6 +69,22 @@ describe('a view', () => {
     expect(moment({ kind: 'moraleSet', unit: 'R2', to: 'pinned' })).not.toBeNull()
     expect(moment({ kind: 'paid', side: 'red', units: ['R1', 'R2', 'R3'], points: 1 })).toMatchObject({ units: ['R2'] })
   })
+  test('SS-EVT-14, SS-SPT-01: nobody chooses whom he has not spotted, and is not asked where he has spotted nobody', () => {
+    const broken = (hidden: boolean) =>
+      new Battle(
+        WOODS,
+        worldOf([units[0] as Unit, units[1] as Unit], {
+          ...settings({ blue: false, red: hidden }),
+          deck: [{ phase: 'fire', player: 1 }, { phase: 'event' }, { phase: 'event' }],
+          events: ['theEnd', 'suddenBreak2'],
+        }),
+        { kind: 'draw' },
+        [],
+      )
+    expect(broken(false).question).toEqual({ kind: 'event', side: 'blue', card: 'suddenBreak2' })
+    // The next event is The End.
+    expect(broken(true).state.standing).toMatchObject({ is: 'over' })
+  })
   test('SS-MOV-07, SS-SPT-02: a march spots whom it comes near, and goes no farther where he bars the way', () => {
     // In the bush at both ends of open ground nobody has been seen yet.
     const board = boardOf('.0 .0 .0 .0 .0 .0 o0 .0 .0')
