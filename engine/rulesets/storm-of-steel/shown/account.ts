@@ -1,5 +1,6 @@
 import type { AccountKit, Deed } from '../../../board/account-kit.ts'
 import { share } from '../../../kernel/why.ts'
+import { rallyNeeds } from '../core/rally.ts'
 import { isVehicle, typeOf, unitOf } from '../state/roster.ts'
 import type { Event } from '../words/events.ts'
 import type { StormOfSteel } from '../words/model.ts'
@@ -48,8 +49,9 @@ function deedsOf(event: Event, world: World): readonly Deed[] {
     case 'rallyRolled': {
       const { unit, die, to } = event
       if (die === null) return []
-      const { side, morale } = unitOf(world, unit)
-      const needs = world.demoralised[side] ? 6 : 5
+      const rallying = unitOf(world, unit)
+      const { side, morale } = rallying
+      const needs = rallyNeeds(world, rallying)
       return [
         {
           is: 'throw',
