@@ -12,7 +12,7 @@ import { Memory } from './storm-of-steel/memory.ts'
 import { insteadOf, moveOptions } from './storm-of-steel/move.ts'
 import { Outlook } from './storm-of-steel/outlook.ts'
 import { type Planned, planInWords, planned, planShown, WITHOUT } from './storm-of-steel/plans.ts'
-import { rallyOptions } from './storm-of-steel/rally.ts'
+import { rallyOptions, spendOptions } from './storm-of-steel/rally.ts'
 import { deployOptions } from './storm-of-steel/setup.ts'
 import { bent, readStance, type Stance } from './storm-of-steel/stance.ts'
 import { bombardOptions, bombOptions } from './storm-of-steel/support.ts'
@@ -109,6 +109,8 @@ function optionsFor(look: Outlook, view: View, question: Question): readonly Opt
       return deployOptions(look, question)
     case 'rally':
       return rallyOptions(look, question)
+    case 'spend':
+      return spendOptions(look, question)
     case 'assault':
       return assaultOptions(look, question.side, false)
     case 'follow':

@@ -20,12 +20,14 @@ export function rallyOptions(look: Outlook, { side }: Asked<'rally'>): readonly 
   const pool = look.world.command[side]
   const waiting = look.mine.filter(book.mayRally)
   const done = option<Order>({ kind: 'done', side }, 'Ends its rallying', [])
+  // Where points are spent after the throw, none are said before it (SS-R-10).
+  const after = look.world.settings.rallySpend === 'after'
   const tries = waiting.flatMap((unit) => {
     const gain = rallyGain(look, unit)
     const order = (spent: number): Order => ({ kind: 'rally', side, unit: unit.id, points: spent })
     if (book.isHq(book.typeOf(unit))) return [option(order(0), `${unit.name} rallies`, [points('It needs no throw', gain, 'SS-MOR-08')])]
     const needs = book.rallyNeeds(look.world, unit)
-    const most = Math.max(0, Math.min(pool, needs - 1))
+    const most = after ? 0 : Math.max(0, Math.min(pool, needs - 1))
     // Each point adds a sixth; what it would bring elsewhere is taken off.
     const elsewhere = waiting.reduce(
       (best, other) => (other.id === unit.id || book.isHq(book.typeOf(other)) ? best : Math.max(best, rallyGain(look, other))),
@@ -40,4 +42,20 @@ export function rallyOptions(look: Outlook, { side }: Asked<'rally'>): readonly 
     )
   })
   return [...tries, done]
+}
+/** A throw lacks points: they rally this stand for sure, or help those who have still to throw (SS-R-10). */
+export function spendOptions(look: Outlook, { side, unit: id, die }: Asked<'spend'>): readonly Option<Order>[] {
+  const keep = option<Order>({ kind: 'spend', side, points: 0 }, 'Spends none', [])
+  const unit = look.world.units[id]
+  if (!unit) return [keep]
+  const lacking = book.pointsLacking(look.world, unit, die)
+  const others = look.mine.filter((other) => other.id !== id && book.mayRally(other) && !book.isHq(book.typeOf(other)))
+  const elsewhere = others.reduce((best, other) => Math.max(best, rallyGain(look, other)), 0)
+  return [
+    option<Order>({ kind: 'spend', side, points: lacking }, `Spends ${lacking} on ${unit.name}`, [
+      points('It gets better by a step', rallyGain(look, unit), 'SS-R-10'),
+      points('They would help somebody else as well', (-elsewhere * lacking) / D6),
+    ]),
+    keep,
+  ]
 }

@@ -64,7 +64,7 @@ function ofShot(s: Situation, { unit: id, at, weapon }: Extract<Order, { kind: '
   }
 }
 /** What the die has to show, and what makes it so. */
-function needs(s: Situation, unit: Placed, target: Placed, { faces, against, modifier }: ReturnType<typeof shotOf>): Reason {
+function needs(s: Situation, unit: Placed, target: Placed, { faces, against, modifier, terms }: ReturnType<typeof shotOf>): Reason {
   const armoured = isVehicle(typeOf(target))
   const cover = armoured ? { text: 'Its armour', value: against, rule: 'SS-ARM-04' } : protectionOf(s, target, unit.hex).why
   return {
@@ -72,7 +72,7 @@ function needs(s: Situation, unit: Placed, target: Placed, { faces, against, mod
     value: against - modifier + 1,
     rule: armoured ? 'SS-ARM-04' : 'SS-SOF-01',
     how: 'told',
-    terms: [cover, ...(modifier === 0 ? [] : [{ text: 'Added to the die', value: modifier, rule: 'SS-FIR-05' }])],
+    terms: [cover, ...terms],
   }
 }
 // ---- assault and rally
