@@ -58,6 +58,7 @@ describe('a turn', () => {
     const spend = (points: number) => ({ kind: 'spend', side: 'blue', points }) as const
     // A 3 lacks two of 5: they are spent, and nothing is left for B2, whose 4 is the end of it.
     const b = thrown([3, 4], 2)
+    expect(b.offers('blue').flatMap(({ verb, order }) => (verb === 'rally' ? [order] : []))).toEqual([rally('B1'), rally('B2')])
     expect(b.refused(rally('B1', 1))).toBe('SS-R-10')
     b.do(rally('B1'))
     expect(b.kinds()).toEqual(['rallyThrown'])

@@ -45,7 +45,7 @@ export function deployOptions(look: Outlook, { side }: Asked<'deploy'>): readonl
 /** Those for whom the scenario suggests nothing. */
 function nextOf(look: Outlook, waiting: readonly Unit[]): Unit | null {
   const open = waiting.filter(({ id }) => !look.world.plan[id])
-  const rank = (unit: Unit): number => ORDER.findIndex((kind) => kind === book.typeOf(unit).kind)
+  const rank = (unit: Unit): number => ORDER.indexOf(book.typeOf(unit).kind)
   return open.reduce<Unit | null>((first, unit) => (first === null || rank(unit) < rank(first) ? unit : first), null)
 }
 
