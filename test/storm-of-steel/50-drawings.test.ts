@@ -94,3 +94,58 @@ describe('what is seen of a fight', () => {
     expect(BURST_LOOKS).toEqual(expect.arrayContaining(['he', 'bombs']))
   })
 })
+
+describe('what lies on the table', () => {
+  const cards = (world: World) => pictured(world).trays.map(({ id, side, chips }) => [id, side, chips.map(({ face }) => face)])
+  const base = worldOf([stand('B1', 'blue', 'infantry', [1, 1])])
+  test('SS-SEQ-07, SS-EVT-01: cards that were drawn and that are to come, points as coins, decks by their number', () => {
+    const world: World = {
+      ...base,
+      drawn: [{ phase: 'fire', player: 1 }, { phase: 'event' }],
+      deck: [{ phase: 'move', player: 2 }],
+      command: { blue: 2, red: 0 },
+      eventsDrawn: ['lull', 'confusion2'],
+      events: ['theEnd', 'fog'],
+      support: { blue: { left: ['none'], drawn: ['none', 'bombardment'] }, red: { left: [], drawn: [] } },
+      weather: 'fog',
+    }
+    expect(cards(world)).toEqual([
+      ['turn', null, ['Fire', 'Event']],
+      ['deck', null, ['Move']],
+      ['command-blue', 'blue', ['1', '1']],
+      ['command-red', 'red', []],
+      ['support-blue', 'blue', ['Bombardment', null]],
+      ['support-red', 'red', []],
+      ['events', null, ['Confusion', null, null]],
+      ['weather', null, ['Fog']],
+    ])
+    const chips = pictured(world).trays.flatMap((tray) => tray.chips)
+    const chip = (id: string) => chips.find((one) => one.id === id)
+    expect([chip('turn-0')?.side, chip('turn-1')?.side, chip('deck-0')?.side]).toEqual(['blue', undefined, 'red'])
+    expect(chip('event-1')).toMatchObject({ side: 'red', text: 'The next command points are halved.' })
+    expect(chip('support-blue-1')?.text).toBe('Drawn so far: No support, Bombardment.')
+  })
+  test('SS-CMD-03, SS-CMD-04, SS-R-08: under a move card each detachment is a chain; who is pinned breaks it, and is shown as the link that is missing', () => {
+    const at = (id: string, col: number, more = {}) => stand(id, 'blue', 'infantry', [col, 1], more)
+    const row = [at('B1', 0), at('B2', 1), at('B3', 3, { morale: 'pinned' }), at('B4', 5), at('B5', 7, { paid: true })]
+    const chains = (world: World) => {
+      const standing = { is: 'asking', questions: [{ kind: 'move', side: 'blue' }], sealed: [] } as const
+      const picture = pictureOf({ board: BOARD, world }, viewOf({ world, agenda: [], dice: diceFromSeed(1), standing }, 'blue', BOARD))
+      return { groups: picture.pieces.map(({ group }) => group), links: picture.links }
+    }
+    expect(chains(worldOf(row))).toEqual({
+      groups: ['B1', 'B1', null, 'B4', null],
+      links: [
+        { from: 'B1', to: 'B2' },
+        { from: 'B2', to: 'B3', broken: true },
+        { from: 'B4', to: 'B3', broken: true },
+      ],
+    })
+    const linked = worldOf(row)
+    expect(chains({ ...linked, settings: { ...linked.settings, linkThroughPinned: true } })).toMatchObject({
+      groups: ['B1', 'B1', null, 'B1', null],
+    })
+    // Nobody buys a move under another card.
+    expect(pictured(worldOf(row)).links).toBeUndefined()
+  })
+})

@@ -148,8 +148,8 @@ export const SYMBOLS: ArtPack['symbols'] = {
   },
   'assault-gun': (g) => {
     crawler(g, 0.86, 4)
-    g.solid(-0.74, -0.1, -0.62, -0.42, 0.2, -0.42, 0.46, -0.1)
-    barrel(g, 0.2, -0.22, 1.14, -0.22, 0.15)
+    g.solid(-0.92, -0.1, -0.74, -0.46, 0.3, -0.46, 0.66, -0.1)
+    barrel(g, 0.2, -0.24, 1.2, -0.24, 0.15)
   },
   'tank-light': (g) => {
     crawler(g, 0.66, 3)
