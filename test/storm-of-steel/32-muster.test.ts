@@ -95,6 +95,16 @@ test('stands that there are not, ids that are there twice and zones that are too
     'forces.blue.stands[1].plan: B1 is planned outside its zone: choose a hex in it.',
   ])
 })
+test('SS-FOR, SS-R-14: field works and ways out lie on the map', () => {
+  const works = { wire: [[16, 0]], mines: [[0, 6]], trenches: [[15, 5]], bunkers: [{ hex: [3, 9], openings: [3] }] }
+  const forces = { blue: { army: 'usa-1944', stands: [HQ] }, red: { army: 'ussr-1944', stands: RED }, works }
+  const settings = { exits: { blue: [[15, 1]], red: [[20, 20]] } }
+  expect(problems({ more: { forces, settings } })).toEqual(
+    ['forces.works.wire[0]', 'forces.works.mines[0]', 'forces.works.bunkers[0].hex', 'settings.exits.red[0]'].map(
+      (at) => `${at}: That hex is off the map: choose another.`,
+    ),
+  )
+})
 test('SS-R-40: where transport does not count, it is no part of the stands at the start', () => {
   const blue = [
     { id: 'B1', type: 'truck', at: [1, 0] },
