@@ -64,16 +64,14 @@ function textsIn(value: unknown, shown = false, found: Set<string> = new Set()):
 }
 
 /** Abbreviations that both the books and everybody else write so, and what a type is called in full. */
-const WORDS = ['ATGM', 'SAM', 'ELINT', 'HE', 'HEAT', 'NATO', 'MG', 'NE', 'FASCAM', 'YAK-33', 'II', 'III', 'IV', 'OK', 'USSR', 'USA']
-/** What vehicles and guns of their time are called everywhere: "T-34/85", "M4 Sherman". */
-const MODELS = new Set(
-  STAND_IDS.flatMap((id) => standOf(id).name.match(/[\w-]+/g) ?? []).filter((word) => /^[A-Z][A-Za-z]{0,3}-?\d+[A-Za-z]?$/.test(word)),
-)
+const WORDS = ['ATGM', 'SAM', 'ELINT', 'HE', 'HEAT', 'NATO', 'MG', 'NE', 'FASCAM', 'YAK-33', 'II', 'III', 'IV', 'OK', 'USA', 'USSR']
+/** What guns and vehicles of history are called: "SU-76", "M4 Sherman". Their ids ("t34-76") are codes all the same. */
+const TYPES = new Set(STAND_IDS.flatMap((id) => standOf(id).name.split(/[^\w-]+/)))
 /** "STAND-ATGM", "TK2", "THELI"; "W1", "6B", "L5"; "lightWoods", "opportunityFire". */
 const CODES = [/\b[A-Z]{2,}[A-Z0-9]*(?:-[A-Z0-9]+)*\b/g, /\b[A-Z]\d+\b|\b\d+[A-Z]\b/g, /\b[a-z]+[A-Z]\w*/g]
 const codesIn = (text: string, given: ReadonlySet<string>): readonly string[] =>
   CODES.flatMap((code) => [...text.matchAll(code)].map(([found]) => found)).filter(
-    (found) => !WORDS.includes(found) && !MODELS.has(found) && !given.has(found),
+    (found) => !WORDS.includes(found) && !TYPES.has(found) && !given.has(found),
   )
 
 /** Names that the scenario's author gave: designations of units, names of places, platoons and his own designs. */

@@ -81,6 +81,7 @@ const SAMPLE = [
   'march: a tank of a demoralised side',
   'march: a tank out of woods and through mines',
   'march: past an own stand, and where it may not end',
+  'unload: into mines',
   'event: motti, a half-track of a demoralised side with its load',
 ]
 describe('A10: what is shown is what happens', () => {

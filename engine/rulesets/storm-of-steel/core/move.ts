@@ -144,8 +144,12 @@ function stepOn(play: Play<StormOfSteel>, s: Situation, id: UnitId, to: Hex, lef
   const facing = sideTowards(unit.hex, to) ?? unit.facing
   play.emit({ kind: 'moved', unit: id, from: unit.hex, to, facing, left, testing: step.entry === 'test' })
   if (step.crushes) play.emit({ kind: 'wireCrushed', hex: to, by: id })
+  return enters(play, s, id, to)
+}
+/** What awaits a stand that comes into a hex, however it comes: eyes, and mines; false where it does not go on (SS-SPT-04, SS-FOR-08, SS-FOR-10). */
+export function enters(play: Play<StormOfSteel>, s: Situation, id: UnitId, hex: Hex): boolean {
   giveAway(play, s, id)
-  if (hasHex(play.world.ground.mines, to) && mined(play, id, to)) return false
+  if (hasHex(play.world.ground.mines, hex) && mined(play, id, hex)) return false
   spotAround(play, s)
   return unitOf(play.world, id).fate === 'present'
 }

@@ -50,7 +50,8 @@ export function reduceStands(world: World, event: StandEvent): World {
       return change(on, event.carrier, { wayLeft: event.carrierLeft })
     }
     case 'unloaded': {
-      const off = change(world, event.unit, { hex: event.hex, aboard: null, wayLeft: event.left, mounted: true, target: null })
+      const { hex, left, testing } = event
+      const off = change(world, event.unit, { hex, aboard: null, wayLeft: left, mounted: true, target: null, testing })
       return change(off, event.carrier, { wayLeft: event.carrierLeft })
     }
     case 'dismounted':

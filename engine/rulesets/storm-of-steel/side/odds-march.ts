@@ -10,6 +10,7 @@ import { MINES } from '../tables/dice.ts'
 import { MOTTI } from '../tables/special-events.ts'
 import type { Order } from '../words/orders.ts'
 import type { Question } from '../words/questions.ts'
+import type { UnitId } from '../words/schemas.ts'
 import { loadLines } from './ends.ts'
 import { both, CERTAIN, chanceOf, either, isNever, line, NEVER, not, type Ways, ways } from './ways.ts'
 
@@ -105,6 +106,19 @@ function linesOf(s: Situation, unit: Placed, end: Hex, march: March, tests: bool
   ]
 }
 
+/** Who gets off, rows or goes in where mines are: on foot or a gun, it is pinned or nothing happens. */
+export function ofArrival({ world }: Situation, id: UnitId, hex: Hex): Odds | null {
+  const unit = world.units[id]
+  if (!unit || !hasHex(world.ground.mines, hex)) return null
+  const pinned = ways(D6 - MINES.harmless, D6)
+  const text = 'Pinned by mines'
+  return {
+    title: `${titleOf(world, unit)} to ${hexLabel(hex)}`,
+    chance: chanceOf(pinned),
+    word: 'is pinned',
+    lines: [line(text, pinned, 'bad', chanceWhy(text, chanceOf(pinned), { how: 'table', rule: 'SS-FOR-07' }))],
+  }
+}
 /** Of all that a side chooses for an event only this is thrown for. */
 export function ofChoice(s: Situation, question: Question, { unit: id }: Extract<Order, { kind: 'choose' }>): Odds | null {
   const unit = s.world.units[id]

@@ -9,7 +9,7 @@ import type { Situation } from '../state/situation.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
 import { endLines, endsOf, loadLines } from './ends.ts'
-import { ofChoice, ofMarch } from './odds-march.ts'
+import { ofArrival, ofChoice, ofMarch } from './odds-march.ts'
 import { ofBombardment, ofStrike } from './odds-support.ts'
 import { both, CERTAIN, chanceOf, line, ways } from './ways.ts'
 
@@ -32,6 +32,11 @@ export function oddsOf(s: Situation, { question }: StormOfSteelView, order: Orde
       return ofStrike(s, order)
     case 'march':
       return ofMarch(s, question, order)
+    case 'unload':
+    case 'row':
+      return ofArrival(s, order.unit, order.hex)
+    case 'follow':
+      return order.into && question.kind === 'follow' ? ofArrival(s, question.unit, question.hex) : null
     case 'choose':
       return ofChoice(s, question, order)
     default:

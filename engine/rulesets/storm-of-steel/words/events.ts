@@ -66,7 +66,17 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('minesEntered'), unit, hex: HexDoc, die, why: reasonWord }),
   z.strictObject({ kind: z.literal('wireCrushed'), hex: HexDoc, by: unit }),
   z.strictObject({ kind: z.literal('loaded'), unit, carrier: unit, left: count, carrierLeft: count }),
-  z.strictObject({ kind: z.literal('unloaded'), unit, carrier: unit, hex: HexDoc, left: count, carrierLeft: count }),
+  z
+    .strictObject({
+      kind: z.literal('unloaded'),
+      unit,
+      carrier: unit,
+      hex: HexDoc,
+      left: count,
+      carrierLeft: count,
+      testing: z.boolean(),
+    })
+    .describe('`testing`: into difficult ground (SS-DIF-01).'),
   z.strictObject({ kind: z.literal('dismounted'), unit, left: count }),
   z.strictObject({ kind: z.literal('leftTable'), unit }),
   z
