@@ -260,10 +260,12 @@ class CasePlay {
     }
     this.frame({ says, marks: marks.map(({ hex, reached }) => ({ hex, text: reached?.price.text ?? 'out of reach' })) })
   }
-  private playSight({ side, piece, from, to, result, says }: Beat<'sight'>, at: string): void {
+  private playSight({ side, piece, from, to, result, rule, says }: Beat<'sight'>, at: string): void {
     const answer = this.battle.rules.sight(this.view(side), from, to, piece)
     if (answer.result !== result)
       this.wrong(`${at}.result`, `This must be what the look says, ${answer.result}: ${answer.by ?? ''} ${JSON.stringify(answer.why)}`)
+    if (rule !== undefined && rule !== answer.why.rule)
+      this.wrong(`${at}.rule`, `This must be the rule that says so, ${answer.why.rule ?? 'no rule'}: ${answer.why.text}`)
     this.frame({ says, line: [from, to], sight: answer })
   }
   private playOffers({ piece, verb, count, some, path, says }: Beat<'offers'>, at: string): void {
