@@ -24,7 +24,7 @@ const says = words(30)
  * - `odds`: of an order, lines by their text (`*` stands for anything) with their thousandths; `never`: no line has such a text
  * - `terms`: of the odds' or the refusal's Reason tree: a line with this text (and value, rule) stands somewhere in it
  * - `reach`: what a step there takes for a piece; null: it cannot be reached
- * - `sight`: what a piece, or anybody in a hex, sees of another hex (`SightAnswer.result`)
+ * - `sight`: what a piece, or anybody in a hex, sees of another hex (`SightAnswer.result`), and by which rule
  * - `offers`: how many orders of a verb are offered to a piece, and whether `some` such order is; `path`: the hexes that one such offer leads through
  * - `picture`: what a side sees; the frame of it shows the map through the eyes of that side
  * - `knows`: what a side knows, as its view has it: units, markers and rounds in the air by their ids, with what is hidden from it left empty
@@ -87,6 +87,8 @@ export const BeatDoc = z.union([
     from: HexDoc,
     to: HexDoc,
     result: z.enum(['clear', 'partial', 'smoke', 'blocked']),
+    /** Which rule says so. */
+    rule: z.string().max(LIMITS.id).optional(),
     says,
   }),
   z.strictObject({

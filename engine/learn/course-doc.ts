@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Format } from '../board/document.ts'
 import { Id, RuleIds, WORDS, words } from './parts-doc.ts'
+import { Force } from './scene.ts'
 
 /** What a book is taught with: which lessons in which order, what its scenes have in common, its words, and the rules that no map can show. `maps/learn/<book>/course.json`. */
 
@@ -32,6 +33,7 @@ export const CourseDoc = z.strictObject({
     designKey: z.string().max(40),
     list: z.string().max(40).optional(),
     forces: z.looseObject({}).optional(),
+    units: z.strictObject({ blue: Force, red: Force }).partial().optional(),
   }),
   terms: z.array(TermDoc).max(300).refine(areDifferent, 'A term is there twice; leave one of them out.').readonly(),
   /** Rules that are met on a page of the rulebook only, each with why no map can show it. */

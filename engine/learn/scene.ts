@@ -13,7 +13,7 @@ const UnitLine = z.union([
   z.tuple([z.string().max(LIMITS.id), z.tuple([z.int(), z.int()]).nullable(), z.looseObject({})]),
 ])
 /** By the id of each unit: its design, its hex (null: not on the map yet), and what else is said of it; `platoon` is the group it is in. */
-const Force = z.record(z.string().max(LIMITS.id), UnitLine)
+export const Force = z.record(z.string().max(LIMITS.id), UnitLine)
 
 export const SceneDoc = z.strictObject({
   /** Rows of a drawn map (engine/board/notation.ts), or "12x6" for open ground. */
@@ -33,7 +33,7 @@ export const SceneDoc = z.strictObject({
   settings: z.record(z.string().max(LIMITS.id), z.unknown()).optional(),
   /** What the forces say besides their units, laid over what the basis says: `blue` and `red` of a book whose forces are more than a list, and what stands beside them. */
   forces: z.looseObject({}).optional(),
-  /** Laid over the start of the course; null: it begins with the set-up, as a scenario without a start does. */
+  /** Laid over the start of the course level by level, a null leaves out what the course says; null: it begins with the set-up, as a scenario without a start does. */
   start: z.record(z.string().max(LIMITS.id), z.unknown()).nullable().optional(),
   /** What else the scenario says, in place of what the course says of it: `attacker`, `sides`. */
   scenario: z.looseObject({}).optional(),
@@ -60,6 +60,8 @@ export interface SceneBasis {
   readonly list?: string | undefined
   /** What all forces say: `blue`, `red`, and what stands beside them. */
   readonly forces?: Readonly<Record<string, unknown>> | undefined
+  /** Who is in every scene that does not name him itself: what a side must have, though a case is not about it. */
+  readonly units?: { readonly [side in SideId]?: Readonly<Record<string, Line>> | undefined } | undefined
 }
 type Line = readonly [design: string, at: readonly [number, number] | null, more?: Readonly<Record<string, unknown>>]
 type Scene = Pick<SceneDoc, 'on' | 'settings' | 'start' | 'designs' | 'counters' | 'objectives' | 'turns' | 'cmPerHex'> & {
@@ -79,7 +81,7 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
     return { ...recordOr(basis.forces?.[side]), ...recordOr(scene.forces?.[side]), [basis.list]: members(side) }
   }
   const members = (side: SideId): unknown => {
-    const units = Object.entries(scene[side]).map(([id, [design, at, more]]) => ({
+    const units = Object.entries({ ...basis.units?.[side], ...scene[side] }).map(([id, [design, at, more]]) => ({
       id,
       [basis.designKey]: design,
       ...(at === null ? {} : { at }),
@@ -113,10 +115,19 @@ export function scenarioOfScene(basis: SceneBasis, scene: Scene, name: string): 
       ...(scene.designs ? { designs: scene.designs } : {}),
       ...(scene.counters ? { counters: scene.counters } : {}),
     },
-    ...(scene.start === null ? {} : { start: { ...basis.start, ...scene.start } }),
+    ...(scene.start === null ? {} : { start: startOf(basis.start, scene.start ?? {}) }),
   }
 }
-const recordOr = (value: unknown) => (isRecord(value) ? value : {})
+/** What the scene says of the start, laid over what all scenes say. */
+function startOf(usual: SceneBasis['start'], own: SceneBasis['start']): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(laidOver(usual, own)).filter(([, value]) => value !== null))
+}
+/** Records are laid over each other; of anything else the upper one holds. */
+function laidOver(under: Readonly<Record<string, unknown>>, over: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const both = Object.entries(over).map(([key, value]) => [key, isRecord(value) ? laidOver(recordOr(under[key]), value) : value] as const)
+  return { ...under, ...Object.fromEntries(both) }
+}
+const recordOr = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 function rowsOf({ map = '14x7', on = {} }: Scene): readonly string[] {
   if (typeof map !== 'string') return map
   const [width = 0, height = 0] = map.split('x').map(Number)

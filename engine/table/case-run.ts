@@ -1,7 +1,7 @@
 import type { Edition } from '../board/edition.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { must } from '../kernel/assert.ts'
-import { DiceError, diceFromScript } from '../kernel/dice.ts'
+import { DiceError, type DiceState, diceFromScript, diceFromSeed, loadedDice } from '../kernel/dice.ts'
 import { canonical } from '../kernel/journal.ts'
 import type { Problem, SideId } from '../kernel/names.ts'
 import { begin, submit, type Verdict } from '../kernel/referee.ts'
@@ -54,6 +54,9 @@ export function playCase(editions: readonly Edition<Shape>[], basis: SceneBasis,
   return new CasePlay(opened.value, doc).run()
 }
 
+const SEED = 1
+const leftOf = (dice: DiceState): readonly number[] => (dice.by === 'script' ? dice.left : [])
+
 class CasePlay {
   private readonly battle: Battle
   private readonly doc: CaseDoc
@@ -73,8 +76,9 @@ class CasePlay {
     let begins: ScenarioDoc | null = null
     const done = (): CaseRun => ({ battle, frames: this.frames, problems: this.problems, begins })
     try {
-      const { state, moments } = begin(battle.rules, battle.start, diceFromScript(doc.scene.dice ?? []))
-      this.state = state
+      // Decks that are shuffled before anybody is asked fall by chance, always the same; from then on every order says its dice.
+      const { state, moments } = begin(battle.rules, battle.start, loadedDice(diceFromSeed(SEED), doc.scene.dice ?? []))
+      this.state = { ...state, dice: diceFromScript(leftOf(state.dice)) }
       this.settle([])
       void moments
     } catch (error) {
@@ -256,10 +260,12 @@ class CasePlay {
     }
     this.frame({ says, marks: marks.map(({ hex, reached }) => ({ hex, text: reached?.price.text ?? 'out of reach' })) })
   }
-  private playSight({ side, piece, from, to, result, says }: Beat<'sight'>, at: string): void {
+  private playSight({ side, piece, from, to, result, rule, says }: Beat<'sight'>, at: string): void {
     const answer = this.battle.rules.sight(this.view(side), from, to, piece)
     if (answer.result !== result)
       this.wrong(`${at}.result`, `This must be what the look says, ${answer.result}: ${answer.by ?? ''} ${JSON.stringify(answer.why)}`)
+    if (rule !== undefined && rule !== answer.why.rule)
+      this.wrong(`${at}.rule`, `This must be the rule that says so, ${answer.why.rule ?? 'no rule'}: ${answer.why.text}`)
     this.frame({ says, line: [from, to], sight: answer })
   }
   private playOffers({ piece, verb, count, some, path, says }: Beat<'offers'>, at: string): void {

@@ -79,6 +79,15 @@ test('SR-GLOS-8: a refusal that no rule gives can be expected, and a rule in its
   expect(played({ ...order, refused: null }).problems).toEqual([])
   expect(played({ ...order, refused: 'SR-MOVE-1' }).problems.map(({ at }) => at)).toEqual(['beats[0].refused'])
 })
+test('SR-LOS-1: a beat of sight knows what is seen and the rule that says so', () => {
+  const looks = (more: Readonly<Record<string, unknown>>) =>
+    played({ do: 'sight', side: 'blue', piece: 'B1', from: [1, 2], to: [6, 2], result: 'clear', says: 'It sees.', ...more })
+  const rule = looks({}).frames[1]?.sight?.why.rule
+  expect(rule).toMatch(/^SR-/)
+  expect(looks({ rule }).problems).toEqual([])
+  expect(looks({ rule: 'SR-MOVE-1' }).problems.map(({ at }) => at)).toEqual(['beats[0].rule'])
+  expect(looks({ result: 'blocked' }).problems.map(({ at }) => at)).toEqual(['beats[0].result'])
+})
 test('SR-SETUP-4: a beat of what a side knows reads the view of that side, and shows the map through its eyes', () => {
   const woods = Object.fromEntries([0, 1, 2, 3, 4].map((row) => [`3,${row}`, 'W']))
   const scene = { ...SCENE, on: woods, blue: { B1: ['MBT', [1, 2], { spotted: false }] } }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { muster } from '../../engine/rulesets/storm-of-steel/scenario/muster.ts'
-import { mustered, scenarioOf } from './table.ts'
+import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
+import { Battle, mustered, scenarioOf } from './table.ts'
 
 /** Scenario -> world, and all that is wrong with a scenario. */
 
@@ -123,11 +124,29 @@ const cards = (drawn: readonly object[], more: object = {}) => ({
   more: { start: { turn: 2, cards: { drawn, events: { drawn: [], left: 3 }, support: { blue: [], red: [] }, ...more } } },
 })
 const MOVE = { phase: 'move', player: 1 }
+/** The decks as the battle begins. */
+function faceDown(world: World, seed: number) {
+  const [first] = new Battle(BOARD, world, { kind: 'setup' }, seed).events
+  if (first?.kind !== 'reshuffled') throw new Error(`It begins with ${first?.kind}.`)
+  return first
+}
 test('SS-SEQ-03, SS-EVT-01, SS-SUP-01: a battle that begins under a card has the rest of all decks face down', () => {
   const world = mustered(BOARD, scenario(cards([{ phase: 'event' }, MOVE], { events: { drawn: ['fog'], left: 3 } })))
-  expect([world.turn, world.deck.length, world.drawn.length]).toEqual([2, 9, 2])
+  expect([world.turn, world.drawn.length]).toEqual([2, 2])
   expect([world.events, world.eventsDrawn]).toEqual([[null, null, null], ['fog']])
   expect(world.support.blue.left).toHaveLength(10)
+  const { deck, events } = faceDown(world, 1)
+  expect([new Set(deck.map((card) => JSON.stringify(card))).size, deck.some((card) => card.phase === 'event')]).toEqual([9, false])
+  expect([events.length, events[0]]).toEqual([3, 'theEnd'])
+})
+test('SS-SEQ-04, SS-SEQ-13: what a scenario has stacked comes next, and lies under what is shuffled for nobody to see before', () => {
+  const next = [{ phase: 'event' }, { phase: 'fire', player: 2 }]
+  const doc = cards([MOVE], { next, events: { drawn: [], left: 4, next: ['fog', 'lull'] } })
+  for (const seed of [1, 2, 3]) {
+    const { deck, events } = faceDown(mustered(BOARD, scenario(doc)), seed)
+    expect([deck.length, deck.slice(-2)]).toEqual([10, [...next].reverse()])
+    expect([events.length, events[0], events.slice(-2)]).toEqual([4, 'theEnd', ['lull', 'fog']])
+  }
 })
 test('SS-SEQ-03, SS-EVT-01, SS-SUP-01: what of such a beginning cannot be is told with its place', () => {
   const support = { phase: 'support', player: 1 }
@@ -139,6 +158,11 @@ test('SS-SEQ-03, SS-EVT-01, SS-SUP-01: what of such a beginning cannot be is tol
   expect(bad([support], { support: { blue: ['bombardment'], red: [] } })).toEqual([])
   expect(bad([MOVE], { support: { blue: Array.from({ length: 9 }, () => 'airStrike'), red: [] } })[0]).toContain('More was drawn')
   expect(bad([MOVE], { events: { drawn: [], left: 60 } })[0]).toContain('start.cards.events.left: No more than')
+  expect(bad([MOVE], { next: [MOVE] })[0]).toBe('start.cards.next[0]: Every card comes once in a turn: leave this one out (SS-SEQ-03).')
+  expect(bad([MOVE], { events: { drawn: [], left: 1, next: ['fog'] } })[0]).toContain('start.cards.events.next: Of 1 cards one is The End')
+  expect(bad([MOVE], { events: { drawn: ['fog'], left: 3, next: ['fog'] } })[0]).toContain(
+    'start.cards.events.next: One of them is not in the deck any more',
+  )
   expect(problems({ ...cards([MOVE]), blue: [{ id: 'B1', type: 'infantry' }] })[0]).toContain('start.cards: B1 has no place yet')
   expect(problems({ more: { start: { turn: 2, lost: { blue: ['R0'], red: [] } } } })[0]).toContain(
     'start.lost.blue[0]: Its side has no stand R0',

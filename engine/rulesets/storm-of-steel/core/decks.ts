@@ -4,6 +4,7 @@ import {
   countOf,
   EVENT_CARDS,
   type EventCard,
+  isSameCard,
   isSpecial,
   playerEventOf,
   SEQUENCE,
@@ -56,12 +57,14 @@ export function stackEvents(play: Play<StormOfSteel>): void {
 /** Shuffles all 11 cards for a new turn (SS-SEQ-03). */
 export const shuffleTurn = (play: Play<StormOfSteel>): void =>
   play.emit({ kind: 'turnBegan', turn: play.world.turn + 1, deck: play.shuffle(SEQUENCE) })
-/** A battle that begins under a card: what is face down is shuffled, as many events as are left are drawn blindly. */
+/** A battle that begins under a card: what is face down is shuffled, as many events as are left are drawn blindly. What a scenario has stacked stays on top. */
 export function reshuffle(play: Play<StormOfSteel>): void {
-  const { deck, events, support } = play.world
-  const later = play.shuffle(eventsLeft(play.world)).slice(0, events.length - 1)
+  const { deck, drawn, events, support } = play.world
+  const stacked = events.flatMap((card) => card ?? [])
+  const later = play.shuffle(without(eventsLeft(play.world), stacked)).slice(0, events.length - 1 - stacked.length)
   const [blue, red] = [play.shuffle(support.blue.left), play.shuffle(support.red.left)]
-  play.emit({ kind: 'reshuffled', deck: play.shuffle(deck), events: ['theEnd', ...later], blue, red })
+  const rest = play.shuffle(SEQUENCE.filter((card) => ![...drawn, ...deck].some((one) => isSameCard(one, card))))
+  play.emit({ kind: 'reshuffled', deck: [...rest, ...deck], events: ['theEnd', ...later, ...stacked], blue, red })
 }
 /** The next card of the turn; null where the turn is over (SS-SEQ-04, SS-SEQ-05). */
 export function drawCard(play: Play<StormOfSteel>): SequenceCard | null {

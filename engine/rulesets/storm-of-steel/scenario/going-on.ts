@@ -2,13 +2,13 @@ import type { Parts, Problems } from '../../../board/muster-kit.ts'
 import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
 import { eventsLeft, supportDeck, without } from '../core/decks.ts'
 import { armyOf } from '../tables/armies.ts'
-import { isSameCard, SEQUENCE } from '../tables/cards.ts'
+import { type EventCard, isSameCard } from '../tables/cards.ts'
 import type { CardsDoc, ForcesDoc, SettingsDoc, StartDoc } from '../words/forces-doc.ts'
 import type { Deck, World } from '../words/world.ts'
 
 /** A battle that begins under a card: its decks, and what is wrong with them. The order of what is face down is made as the battle begins. */
 
-/** Decks in the order of their lists; without `cards` there are none yet. */
+/** Of what is face down in the decks of cards what the scenario has stacked, as many events as are left, and support in the order of its list; without `cards` there are none yet. */
 export function cardsAtStart(
   forces: ForcesDoc,
   cards: CardsDoc | undefined,
@@ -17,15 +17,15 @@ export function cardsAtStart(
     const none: Deck = { left: [], drawn: [] }
     return { deck: [], drawn: [], events: [], eventsDrawn: [], support: { blue: none, red: none } }
   }
-  const { drawn, events, support } = cards
+  const { drawn, next, events, support } = cards
   const deckOf = (side: SideId): Deck => ({
     left: without(supportDeck(armyOf(forces[side].army).support), support[side]),
     drawn: support[side],
   })
   return {
-    deck: SEQUENCE.filter((card) => !drawn.some((one) => isSameCard(one, card))),
+    deck: [...next].reverse(),
     drawn,
-    events: Array.from({ length: events.left }, () => null),
+    events: [...Array.from({ length: events.left - events.next.length }, () => null), ...[...events.next].reverse()],
     eventsDrawn: events.drawn,
     support: { blue: deckOf('blue'), red: deckOf('red') },
   }
@@ -41,21 +41,34 @@ export function checkStart(
     for (const [i, id] of (start?.lost?.[side] ?? []).entries())
       if (units[id]?.side !== side) problems.add(`start.lost.${side}[${i}]`, `Its side has no stand ${id}: name one of its own.`)
   if (!start?.cards) return
-  const { drawn, events, support } = start.cards
-  const twice = drawn.findIndex((card, i) => drawn.slice(0, i).some((one) => isSameCard(one, card)))
-  if (twice >= 0) problems.add(`start.cards.drawn[${twice}]`, 'Every card comes once in a turn: leave this one out (SS-SEQ-03).')
+  const { drawn, next, events, support } = start.cards
+  const turn = [...drawn, ...next]
+  const twice = turn.findIndex((card, i) => turn.slice(0, i).some((one) => isSameCard(one, card)))
+  const where = twice < drawn.length ? `drawn[${twice}]` : `next[${twice - drawn.length}]`
+  if (twice >= 0) problems.add(`start.cards.${where}`, 'Every card comes once in a turn: leave this one out (SS-SEQ-03).')
   const waiting = Object.values(units).find(({ fate }) => fate === 'waiting')
   if (waiting) problems.add('start.cards', `${waiting.id} has no place yet, and nobody is placed in the midst of a turn: give it a hex.`)
   const armies = { blue: { id: forces.blue.army }, red: { id: forces.red.army } }
-  const most = eventsLeft({ scenario: { first: settings.first, armies }, settings, eventsDrawn: events.drawn }).length + 1
-  if (events.left > most)
-    problems.add('start.cards.events.left', `No more than ${most} cards have not come yet: choose a lower number (SS-EVT-01).`)
+  checkStacked(problems, events, eventsLeft({ scenario: { first: settings.first, armies }, settings, eventsDrawn: events.drawn }))
   for (const side of SIDES) {
     const deck = supportDeck(armyOf(forces[side].army).support)
     if (without(deck, support[side]).length !== deck.length - support[side].length)
       problems.add(`start.cards.support.${side}`, 'More was drawn than is in the deck of that army: leave cards out (SS-SUP-01).')
   }
   checkLast(problems, start.cards, settings.first)
+}
+/** The play deck: no more cards than have not come yet, and of those what lies next. */
+function checkStacked(problems: Problems, { left, next }: CardsDoc['events'], pool: readonly EventCard[]): void {
+  const most = pool.length + 1
+  if (left > most)
+    problems.add('start.cards.events.left', `No more than ${most} cards have not come yet: choose a lower number (SS-EVT-01).`)
+  if (next.length >= left)
+    problems.add('start.cards.events.next', `Of ${left} cards one is The End, so ${left - 1} may be stacked: leave some out (SS-EVT-01).`)
+  else if (without(pool, next).length !== pool.length - next.length)
+    problems.add(
+      'start.cards.events.next',
+      'One of them is not in the deck any more, or belongs to another army: leave it out (SS-EVT-22).',
+    )
 }
 /** The card that the battle begins under. */
 function checkLast(problems: Problems, { drawn, support }: CardsDoc, first: SideId): void {

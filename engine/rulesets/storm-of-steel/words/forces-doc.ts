@@ -116,9 +116,15 @@ const points = both(z.int().min(0).max(10_000)).optional()
 export const CardsDoc = z
   .strictObject({
     drawn: z.array(sequenceCardWord).min(1).max(11).describe('Of this turn; the battle begins under the last one, a phase card.'),
+    next: z.array(sequenceCardWord).max(10).default([]).describe('What comes next, where the scenario has stacked the deck of this turn.'),
     events: z.strictObject({
       drawn: z.array(eventCardWord.exclude(['theEnd'])).max(60),
       left: z.int().min(1).max(60).describe('Cards of the play deck, The End among them.'),
+      next: z
+        .array(eventCardWord.exclude(['theEnd']))
+        .max(59)
+        .default([])
+        .describe('What comes next of them, where the scenario has stacked the play deck.'),
     }),
     support: both(z.array(supportWord).max(10)).describe('Drawn since the deck was shuffled.'),
   })
