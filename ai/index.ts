@@ -7,7 +7,7 @@ import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
 import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Foresight, StormOfSteelVeteran } from './minds/storm-of-steel/veteran.ts'
-import { StormOfSteelMind } from './minds/storm-of-steel.ts'
+import { STORM_OF_STEEL_TEMPERS, StormOfSteelMind } from './minds/storm-of-steel.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
 import type { Effort } from './search.ts'
 import { BENT_NAMES, readSeat, tempered } from './tempers.ts'
@@ -41,7 +41,7 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
     case 'battlechrome':
       return battleChromeMind(board, rules, seat(TEMPERS))
     case 'storm-of-steel':
-      return stormOfSteelMind(board, rules, seat(TEMPERS))
+      return stormOfSteelMind(board, rules, seat(STORM_OF_STEEL_TEMPERS))
     default:
       // A book without a mind of its own.
       return new General(rules(), seed)
@@ -112,7 +112,8 @@ function stormOfSteelMind(board: Board, rules: () => Ruleset<Shape>, { level, te
   if (level !== 'veteran') return settledBy(opinions as unknown as Opinions)
   return new StormOfSteelVeteran(rules(), opinions, new StormOfSteelMind(board, TEMPERS.regular, seed), seed, FORESIGHT)
 }
-const FORESIGHT: Foresight = { orders: 900, worlds: 8, turns: 0, sure: 0.7 }
+/** To the end of the next turn: what a side draws by going on shows only then. */
+const FORESIGHT: Foresight = { orders: 900, worlds: 6, turns: 1, sure: 1 }
 
 /** Null: goes by opinions alone. */
 const BATTLECHROME_EFFORTS: Readonly<Record<Level, EffortFor | null>> = { recruit: null, regular: regularEffort, veteran: veteranEffort }

@@ -1,7 +1,7 @@
 import { type Board, type Decision, type Judged, type Plain, type Reason, unreachable } from '../../engine/mind.ts'
 import { judged } from '../judge.ts'
 import { isHopeless, type KeptPlan, memoryOf, readPlan } from '../kept-plan.ts'
-import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
+import { type Level, ranked, saltOf, settled, TEMPERS, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import { type Option, option } from '../score.ts'
 import { book, type Order, type Question, type View } from './storm-of-steel/book.ts'
 import { eventOptions, repairOptions, returnOptions } from './storm-of-steel/events.ts'
@@ -17,6 +17,11 @@ import { deployOptions } from './storm-of-steel/setup.ts'
 import { bent, readStance, type Stance } from './storm-of-steel/stance.ts'
 import { bombardOptions, bombOptions } from './storm-of-steel/support.ts'
 import { WEIGHTS, type Weights } from './storm-of-steel/weights.ts'
+
+/** A regular errs a little where options are about as good as each other; a veteran does not, and thinks ahead besides. */
+export const STORM_OF_STEEL_TEMPERS = { ...TEMPERS, regular: { ...TEMPERS.regular, noise: 0.2 } } as const satisfies Readonly<
+  Record<Level, Temper>
+>
 
 /** The computer's opinions on Storm of Steel: a view and what it has in mind go in, an order, its grounds and what to keep in mind come out. */
 export class StormOfSteelMind {

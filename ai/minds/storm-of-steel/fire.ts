@@ -74,6 +74,9 @@ function boundBy(look: Outlook, unit: Placed, mount: Mount): number {
 
 // ---- assault
 
+/** Points that an assault has to promise. */
+const EVEN_FIGHT = 0.5
+
 export function assaultOptions(
   look: Outlook,
   side: Order['side'],
@@ -89,6 +92,7 @@ export function assaultOptions(
       return [
         option(order, `${unit.name} assaults ${foe.name}`, [
           points('What it wins and loses, by the dice of both', gain * (gain > 0 ? look.temper.aggression : 1), 'SS-ASL-08'),
+          points('A fight that may end either way', -EVEN_FIGHT * look.temper.caution),
           points('Who holds a paid place is cleared out of it', clearing(look, unit, foe), 'SS-R-48'),
         ]),
       ]

@@ -8,7 +8,9 @@ import {
   isRoad,
   neighbours,
   onBoard,
+  opposite,
   type SideId,
+  sameHex,
 } from '../../../engine/mind.ts'
 import { book, type Mover, type Placed, type Situation, type World } from './book.ts'
 import { Sights } from './sights.ts'
@@ -50,7 +52,7 @@ export class Memory {
     const key = about.join()
     const known = this.ways.get(unit.id)
     if (known && known.unit === unit && known.key === key && known.ground === s.world.ground && known.free === free) return known.marches
-    const marches = book.marchesOf(s, unit, free)
+    const marches = around(s, unit, free)
     this.ways.set(unit.id, { unit, key, ground: s.world.ground, free, marches })
     return marches
   }
@@ -101,6 +103,20 @@ export class Memory {
       }
     return field
   }
+}
+
+/** Where it could march, around mines where there is a way around them. */
+function around(s: Situation, unit: Placed, free: boolean): readonly March[] {
+  const all = book.marchesOf(s, unit, free)
+  const isMined = (hex: Hex): boolean => s.world.ground.mines.some((mine) => sameHex(mine, hex))
+  if (!all.some(({ path }) => path.some(isMined))) return all
+  // As if somebody stood in each of the mines.
+  const barred = Object.fromEntries(
+    s.world.ground.mines.map((hex, i) => [`mine ${i}`, { ...unit, id: `mine ${i}`, side: opposite(unit.side), hex }]),
+  )
+  const clear = book.marchesOf({ ...s, world: { ...s.world, units: { ...s.world.units, ...barred } } }, unit, free)
+  const found = new Set(clear.map(({ hex }) => idOf(s.board, hex)))
+  return [...clear, ...all.filter(({ hex }) => !found.has(idOf(s.board, hex)))]
 }
 
 function joined(board: Board, from: Hex, to: Hex): boolean {

@@ -1,5 +1,5 @@
-import { type Hex, hexDistance, idOf, type PlanShown, type PlanTask, type Reason, type SideId } from '../../../engine/mind.ts'
-import { ideas, marginInWords, type Standing } from '../../candidates.ts'
+import { type Hex, hexDistance, idOf, opposite, type PlanShown, type PlanTask, type Reason, type SideId } from '../../../engine/mind.ts'
+import { EVERYWHERE, ideas, marginInWords, type Standing } from '../../candidates.ts'
 import { followed } from '../../followed-plan.ts'
 import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import { type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
@@ -24,7 +24,8 @@ interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey' | '
 }
 export function goalsOf(look: Outlook): readonly Goal[] {
   const aims = aimsOf(look)
-  const unseen = (look.world.scenario.stands[look.side === 'blue' ? 'red' : 'blue'] - seenOf(look)) * UNSEEN
+  const other = opposite(look.side)
+  const unseen = look.world.settings.hidden[other] ? (look.world.scenario.stands[other] - seenOf(look)) * UNSEEN : 0
   const theirs = aims.filter(({ held }) => held !== null && held !== look.side).length
   return aims.map((aim) => goalOf(look, aim, aim.held !== null && aim.held !== look.side ? Math.max(0, unseen) / Math.max(1, theirs) : 0))
 }
@@ -125,7 +126,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   const other = isNew ? watched(before, at(look.foes), look.world.lost[look.side].length) : before.other
   const goals = goalsOf(look)
   const groups = look.mine.map((unit) => groupOf(look, unit))
-  const { line, idea, why } = followed(before, turn, groups, goals, () => standingOf(look, other))
+  const { line, idea, why } = followedBy(look, before, groups, goals, other)
   const { kept, former, broken } = keptOf(before, groups, goals, why !== null)
   const noted = [...(isNew ? [] : before.changes), ...(why === null ? [] : [why]), ...broken]
   const changes = noted.filter((text, i) => noted.indexOf(text) === i)
@@ -142,6 +143,10 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   if (isSame) return { parts, plan: before, goals }
   const trail = isNew ? trailed(before.trail, at(look.mine)) : before.trail
   return { parts, plan: { turn, line, tasks, changes, trail, other }, goals }
+}
+function followedBy(look: Outlook, before: KeptPlan, groups: readonly Group[], goals: readonly Goal[], other: OtherSide) {
+  if (look.weights.lines === 0) return { line: { name: EVERYWHERE.name, since: 1 }, idea: EVERYWHERE, why: null }
+  return followed(before, look.world.turn, groups, goals, () => standingOf(look, other))
 }
 interface Kept {
   readonly kept: ReadonlyMap<string, Part>

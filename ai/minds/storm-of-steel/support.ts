@@ -18,7 +18,8 @@ export function bombardOptions(look: Outlook, { side }: Asked<'bombard'>): reado
   const done = option<Order>({ kind: 'done', side }, 'Lets the bombardment pass', [])
   const rigid = look.world.scenario.armies[side].control === 'rigid'
   const middle = rigid ? middleOf(look) : null
-  const places = aimsOf(look, rigid ? book.RIGID_HEXES : book.BOMBARDMENT_HEXES, look.world.aims[side].artillery)
+  const aim = look.world.aims[side].artillery
+  const places = aimsOf(look, rigid ? book.RIGID_HEXES : book.BOMBARDMENT_HEXES, aim)
   return [
     ...places.flatMap((hex) => {
       if (book.refuseBombardment(look.s, side, hex) !== null) return []
@@ -31,7 +32,7 @@ export function bombardOptions(look: Outlook, { side }: Asked<'bombard'>): reado
               : sum,
           0,
         )
-      const drift = middle === null ? 0 : -SHIFT * hexDistance(hex, middle)
+      const drift = middle === null || aim === null ? 0 : SHIFT * (hexDistance(aim, middle) - hexDistance(hex, middle))
       return [
         option<Order>({ kind: 'bombard', side, hex }, `Bombards ${hexLabel(hex)}`, [
           points('Harm to the other side', harm(false) * look.temper.aggression, 'SS-ART-04'),
