@@ -4,6 +4,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles.ts'
 import { allowanceOf } from './core/move.ts'
 import { marchesOf } from './core/reach.ts'
+import { LEARN } from './learn/index.ts'
 import { LAYERS } from './learn/layers.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
@@ -61,6 +62,7 @@ export const stormOfSteel: Edition<StormOfSteel> = {
   account: ACCOUNT,
   bareGround: BARE_GROUND,
   layers: LAYERS,
+  learn: LEARN,
   open: openStormOfSteel,
 }
 
