@@ -80,8 +80,8 @@ export function* recklessOrders(book: string, seed: number): Generator<Reckless,
     }
   }
 }
-const ASKED: readonly string[] = ['act', 'move']
-const KINDS: readonly string[] = ['march', 'fire']
+const ASKED: readonly string[] = ['act', 'move', 'assault']
+const KINDS: readonly string[] = ['march', 'fire', 'assault']
 /** Of the marches of a unit those third that end nearest to an enemy: the others hardly ever lose anybody. */
 function forward(offers: readonly Offer[], enemies: readonly Hex[]): readonly Offer[] {
   const far = ({ to }: Offer): number => enemies.reduce((least, hex) => Math.min(least, to.hex ? hexDistance(to.hex, hex) : least), 999)
@@ -134,12 +134,17 @@ function isOrdered({ id, blip }: AnyUnit, order: Shape['order']): boolean {
 }
 const fallen = (before: State, after: State, counts: (unit: AnyUnit) => boolean): number =>
   Object.values(worldOf(before).units).filter(
-    (unit) => counts(unit) && unit.fate === 'present' && worldOf(after).units[unit.id]?.fate === 'destroyed',
+    (unit) => counts(unit) && unit.fate === 'present' && FALLEN.includes(worldOf(after).units[unit.id]?.fate ?? ''),
   ).length
+/** What the books call it. */
+const FALLEN: readonly string[] = ['destroyed', 'lost']
 const taken = (before: State, after: State, side: SideId): boolean =>
   Object.entries(worldOf(after).held).some(([name, held]) => held === side && worldOf(before).held[name] !== side)
 
-/** What comes of it: in Steel Rain when everybody has answered it, in BattleChrome when the turn is over, since only then is fire resolved. */
+/**
+ * What comes of it: in Steel Rain when everybody has answered it, in BattleChrome when the turn is over, since only then is fire resolved, in Storm of Steel when
+ * its side is about to move again, since fire comes with a card.
+ */
 function outcome(battle: Battle, state: State, order: Shape['order'], seed: number): State | null {
   const begun = attempt(battle.rules, { ...state, dice: diceFromSeed(seed) }, order)
   return begun.ok ? playedOn(battle, begun.state, order, seed) : null
@@ -147,13 +152,17 @@ function outcome(battle: Battle, state: State, order: Shape['order'], seed: numb
 function playedOn(battle: Battle, state: State, order: Shape['order'] | null, seed: number): State | null {
   const { turn } = worldOf(state)
   const isSteelRain = battle.edition.id === 'steel-rain'
-  const seats = isSteelRain ? new Seats(battle, 'ai:regular', seed) : new Hasty(battle, seed)
+  const isChrome = battle.edition.id === 'battlechrome'
+  const seats = isChrome ? new Hasty(battle, seed) : new Seats(battle, 'ai:regular', seed)
+  const movesAgain = (question: Shape['question']): boolean =>
+    !isSteelRain && !isChrome && order !== null && question.kind === 'move' && question.side === order.side && worldOf(now).turn !== turn
   let now = state
   for (let given = 0; now.standing.is === 'asking' && given < 400; given++) {
     const [question] = now.standing.questions
-    if (worldOf(now).turn !== turn || (isSteelRain && OVER.includes(question.kind))) break
+    if (isSteelRain || isChrome ? worldOf(now).turn !== turn : worldOf(now).turn > turn + 1 || movesAgain(question)) break
+    if (isSteelRain && OVER.includes(question.kind)) break
     const view = battle.rules.view(now, question.side)
-    const next = attempt(battle.rules, now, isSteelRain || order === null ? seats.decide(view) : stopping(seats.decide(view), order))
+    const next = attempt(battle.rules, now, !isChrome || order === null ? seats.decide(view) : stopping(seats.decide(view), order))
     if (!next.ok) return null
     now = next.state
   }

@@ -78,6 +78,8 @@ const PLAIN = [
   'Actions',
   'Armor',
   'Combat procedure',
+  'Ground',
+  'The end',
 ]
 /** Words of the book that a lesson uses and nothing explains. */
 function ownUnexplained(lesson: LessonDoc, terms: readonly TermDoc[], words: readonly string[]): readonly string[] {

@@ -5,6 +5,7 @@ import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles
 import { AUTHOR } from './author/index.ts'
 import { allowanceOf } from './core/move.ts'
 import { marchesOf } from './core/reach.ts'
+import { LEARN } from './learn/index.ts'
 import { LAYERS } from './learn/layers.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
@@ -65,6 +66,7 @@ export const stormOfSteel: Edition<StormOfSteel> = {
   bareGround: BARE_GROUND,
   layers: LAYERS,
   author: AUTHOR,
+  learn: LEARN,
   open: openStormOfSteel,
 }
 
