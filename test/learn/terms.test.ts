@@ -66,6 +66,7 @@ function ownWords(book: string): readonly string[] {
 }
 const PLAIN = [
   'Movement',
+  'Ground',
   'Setup',
   'Range',
   'Victory',
