@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<Question['kind'], readonly Hint[]>> = {
   fire: [lastHit, secondHole, together, noHope],
   assault: [doubled, dear],
   rally: [rallyPoints],
+  spend: [],
   bombard: [bombardment],
   bomb: [aircraft],
   deploy: [],

@@ -105,14 +105,15 @@ export const rallyKind = kindOf('rally', 'Pins and morale', 'What does the rally
 function rallyQuestion(asked: Asked, who: Placed): MadeQuestion | null {
   const { s, sampler } = asked
   const { world } = s
-  if (world.spells[who.side].length > 0) return null
+  // Points are spent before the throw here (SS-R-10).
+  if (world.spells[who.side].length > 0 || world.settings.rallySpend === 'after') return null
   // Steady stands are supposed to be worse off.
   const morale = who.morale === 'steady' ? sampler.pick(['pinned', 'suppressed'] as const) : who.morale
   const unit: Placed = { ...fresh(who), morale }
   const points = isHq(typeOf(unit)) ? 0 : sampler.below(3)
   const die = sampler.below(6) + 1
   const play = new ToldPlay<StormOfSteel>({ ...world, units: { ...world.units, [unit.id]: unit } }, reduce, [die])
-  rally(play, { kind: 'rally', side: unit.side, unit: unit.id, points })
+  rally(play, unit.id, points)
   const [rolled] = play.events
   if (rolled?.kind !== 'rallyRolled') return null
   const made = fixedChoices(
