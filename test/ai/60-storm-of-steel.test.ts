@@ -4,7 +4,7 @@ import { StormOfSteelMind } from '../../ai/minds/storm-of-steel.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
 import type { Board } from '../../engine/board/board.ts'
 import { boardOf } from '../../engine/board/notation.ts'
-import type { PlanShown, Reason, SideId } from '../../engine/index.ts'
+import type { Reason, SideId } from '../../engine/index.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
@@ -15,6 +15,7 @@ import type { Order } from '../../engine/rulesets/storm-of-steel/words/orders.ts
 import type { Question } from '../../engine/rulesets/storm-of-steel/words/questions.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
 import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
+import type { PlanShown } from '../../engine/screen/grounds.ts'
 import { stand, worldOf } from '../storm-of-steel/support.ts'
 
 /** The computer's opinions on Storm of Steel, fault by fault: what a player would not do, and what it did or could do before it was told. */
