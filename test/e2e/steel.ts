@@ -12,13 +12,15 @@ function ask<D extends keyof AnswerOf>(table: Table, request: Extract<Request, {
   return answer as unknown as AnswerOf[D]
 }
 
+/** What has happened until then. */
+type Told = { readonly kind: string; readonly erred?: boolean }
 export interface Steel {
   readonly turns?: number
   readonly seed?: number
   /** Changes of the scenario: places, settings, forces. */
   readonly more?: Readonly<Record<string, unknown>>
   /** The first question to Blue that is so. Everybody fires, assaults and marches until then as it comes. */
-  readonly until?: (picture: Picture, log: readonly string[]) => boolean
+  readonly until?: (picture: Picture, events: readonly Told[]) => boolean
   /** Nobody marches until then. */
   readonly still?: true
 }
@@ -43,13 +45,13 @@ function saveOfSeed({ turns = 10, seed = 5, more = {}, until, still }: Steel): s
 }
 const ORDERS = 160
 function goOn(table: Table, until: NonNullable<Steel['until']>, still: boolean): boolean {
-  const log: string[] = []
+  const told: Told[] = []
   let marched = ''
   for (let i = 0; i < ORDERS; i++) {
     const side = (['blue', 'red'] as const).find((each) => ask(table, { do: 'picture', side: each }).picture.question)
     if (!side) return false
     const { picture } = ask(table, { do: 'picture', side })
-    if (side === 'blue' && until(picture, log)) return true
+    if (side === 'blue' && until(picture, told)) return true
     const { offers } = ask(table, { do: 'offers', side })
     const now = `${picture.turn} ${picture.phase}`
     const deed = offers.find(({ verb }) => ['bombard', 'bomb', 'fire', 'assault', 'follow', 'choose', 'deploy-rest'].includes(verb))
@@ -57,10 +59,8 @@ function goOn(table: Table, until: NonNullable<Steel['until']>, still: boolean):
     if (march && !deed) marched = now
     const order = (deed ?? march ?? offers.find(({ verb }) => verb === 'done' || verb === 'pass') ?? offers[0])?.order
     if (!order) return false
-    const { tellings } = ask(table, { do: 'submit', order: order as { kind: string; side: SideId } }) as unknown as {
-      readonly tellings?: readonly { readonly line: { readonly text: string } | null }[]
-    }
-    log.push(...(tellings ?? []).flatMap(({ line }) => (line ? [line.text] : [])))
+    const { events } = ask(table, { do: 'submit', order: order as { kind: string; side: SideId } })
+    told.push(...(events as readonly Told[]))
   }
   return false
 }

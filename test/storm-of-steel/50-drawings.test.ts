@@ -56,6 +56,16 @@ describe('every name has a drawing', () => {
     const chips = picture.pieces.flatMap((piece) => piece.chips.map(({ art }) => art))
     expect(chips).toEqual(['seen', 'immobile', 'gun-out', 'carrying', 'raft'])
     expect(chips.filter((art) => !badges.has(art))).toEqual([])
+    const cutOff = [
+      stand('R1', 'red', 'infantry', [3, 1]),
+      ...[
+        [2, 1],
+        [4, 1],
+        [3, 0],
+      ].map((hex, i) => stand(`B${i}`, 'blue', 'infantry', hex as [number, number])),
+    ]
+    expect(pictured(worldOf(cutOff)).pieces.flatMap(({ id, chips: of }) => of.map(({ art }) => [id, art]))).toEqual([['R1', 'surrender']])
+    expect(badges.has('surrender')).toBe(true)
     const markers = new Set<string>([...MARKERS, ...Object.keys(PACK.markers)])
     const arts = picture.markers.map(({ art }) => art)
     expect(arts).toEqual(['objective', 'wire', 'mines', 'trench', 'bunker', 'opening', 'opening', 'aim', 'exit'])

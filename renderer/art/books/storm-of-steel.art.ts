@@ -6,8 +6,13 @@ import { SYMBOLS } from './storm-of-steel-symbols.ts'
 
 /** Drawings of Storm of Steel: armies of 1930 to 1950, what they dig and what is left of them. Own hand; no sign of any party. */
 
-/** What a hit has left of a vehicle. */
+/** What a hit has left of a vehicle, and who is cut off. */
 const BADGES: ArtPack['badges'] = {
+  /** A white flag on its staff. */
+  surrender: (brush) => {
+    line(brush, -2.6, 4.4, -2.6, -4.2)
+    brush.fillRect(-2.6, -4, 6, 4.4)
+  },
   /** A track that has run off its wheels. */
   immobile: (brush) => {
     disc(brush, -2.3, -0.6, 1.35)

@@ -2,6 +2,7 @@ import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
 import type { Chip, Group, GroupMember, Marker, Picture, Piece, QuestionCard, Score, Tray, TrayChip } from '../../../screen/picture.ts'
 import { ableFor } from '../core/choices.ts'
 import { breaksAt } from '../core/hits.ts'
+import { captorsOf } from '../core/surrender.ts'
 import { pointsOf } from '../core/victory.ts'
 import { isFoot, isGun, isOnMap, isVehicle, onMap, type Placed, ridersOf, sideOfPlayer, titleOf, typeOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -83,7 +84,9 @@ export function pieceOf({ known, side }: StormOfSteelView, unit: Placed, able: R
   }
 }
 const chip = (art: string, label: string, tone: Chip['tone'] = 'plain'): Chip => ({ art, label, tone })
-const chipsOf = (world: World, unit: Unit): readonly Chip[] => [
+/** Who will lay down his arms comes first: whoever can still help him has to see it (SS-SUR-01). */
+const chipsOf = (world: World, unit: Placed): readonly Chip[] => [
+  ...(captorsOf(world, unit) ? [chip('surrender', 'lays down its arms when their move ends', 'bad')] : []),
   ...(unit.spotted ? [chip('seen', 'spotted')] : []),
   ...(unit.immobile ? [chip('immobile', 'immobilised', 'bad')] : []),
   ...(unit.gunOut ? [chip('gun-out', 'gun out', 'bad')] : []),
@@ -231,7 +234,7 @@ function traysOf(world: World): readonly Tray[] {
     ),
     tray(
       'deck',
-      'To come in any order',
+      'To come, shuffled',
       null,
       deck.map((card, i) => sequenceFace(world, `deck-${i}`, card, 'plain')),
     ),
