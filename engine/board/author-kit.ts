@@ -133,6 +133,8 @@ export interface AuthorCatalogue {
   readonly strengthUnit: string
   /** What a group is called: "Platoon"; null in books that have none. */
   readonly group: string | null
+  /** False where the book has no designs of an author's own. */
+  readonly takesDesigns?: false
   readonly designs: readonly CatalogueDesign[]
   readonly formations: readonly CatalogueFormation[]
   readonly things: readonly CatalogueThing[]

@@ -51,6 +51,7 @@ describe('made again by the editor’s own actions', () => {
     if (typeof finished.map !== 'string') throw new Error(`${file} holds its map`)
     const desk = await begun(finished.ruleset, finished.map)
     const empty = desk.view.doc
+    expect(empty.cmPerHex).toBe(finished.ruleset === 'storm-of-steel' ? 2.5 : 2)
     for (const action of actionsFor(finished, sheetOf(finished))) await act(desk, action)
     expect(writeScenario(desk.view.doc)).toBe(readFileSync(`maps/${file}`, 'utf8'))
     await settled()

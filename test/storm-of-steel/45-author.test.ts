@@ -72,11 +72,15 @@ describe('a side', () => {
       { id: 'B2', type: 'infantry' },
     ])
     const listed = author.catalogue.formations
-    expect(listed.filter(({ of }) => of === 'Usual forces').map(({ id }) => id)).toEqual(ARMY_IDS)
-    expect(listed.filter(({ of }) => of !== 'Usual forces').map(({ id }) => id.split('/')[0])).toEqual([
-      ...Array(8).fill('usa-1944'),
-      ...Array(8).fill('poland-1939'),
+    expect(listed.slice(0, 3).map(({ name, of }) => [name, of])).toEqual([
+      ['USA 1943 to 1945, usual', 'USA 1943 to 1945'],
+      ['USA 1943 to 1945, 100', 'USA 1943 to 1945'],
+      ['USA 1943 to 1945, 150', 'USA 1943 to 1945'],
     ])
+    expect(listed.slice(9, 10).map(({ name }) => name)).toEqual(['Poland 1939, usual'])
+    expect(listed.slice(18).map(({ id, of }) => [id, of])).toEqual(
+      ARMY_IDS.filter((id) => id !== 'usa-1944' && id !== 'poland-1939').map((id) => [id, 'Other armies']),
+    )
     for (const { id, strength } of listed.filter((one) => one.id.includes('/'))) {
       const points = Number(id.split('/')[1])
       expect(strength, id).toBeLessThanOrEqual(points)
@@ -215,6 +219,7 @@ describe('on the ground', () => {
     ])
     expect(author.sheet.markers.map(({ art, side: of, text }) => [art, of, text])).toEqual([
       ['bunker', null, 'Bunker, opens to the west'],
+      ['opening', null, 'It opens to the west'],
       ['wire', null, 'Wire'],
       ['wire', null, 'Wire'],
       ['trench', null, 'Entrenchment'],
@@ -361,7 +366,9 @@ test('what a form offers can be set, and is then shown', () => {
 })
 test('SS-R-48: stands that are placed in their zones make a battle that can be played', () => {
   const author = small()
-  expect(begun().problems.map((text) => text.split(':')[0])).toEqual(['forces.blue.stands', 'forces.red.stands'])
+  expect(begun().problems).toEqual(
+    ['blue', 'red'].map((one) => `forces.${one}.stands: This side has no stands yet; give it a headquarters and others.`),
+  )
   const places = ['B1', 'B2', 'B3', 'B4'].map((piece, i) => ({ piece, at: [1, 3 + i] as const }))
   author.do({ do: 'place', places }, put('B5', [2, 3]), put('R1', [9, 3]), put('R2', [9, 4]), put('R3', [9, 5]))
   expect(author.problems).toEqual([])

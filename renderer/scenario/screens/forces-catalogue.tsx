@@ -30,7 +30,7 @@ export function ForcesCatalogue({ desk, drag, library }: StockProps & { readonly
     'units',
     ...(desk.catalogue.formations.length > 0 ? (['formations'] as const) : []),
     'others',
-    ...(library ? (['own'] as const) : []),
+    ...(library && desk.catalogue.takesDesigns !== false ? (['own'] as const) : []),
   ]
   const shelf = shelves.includes(chosen) ? chosen : 'units'
   return (

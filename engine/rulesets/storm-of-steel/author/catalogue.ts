@@ -10,6 +10,7 @@ import { thingKinds } from './thing-kinds.ts'
 export const catalogue = (scenario: ScenarioDoc): AuthorCatalogue => ({
   strengthUnit: 'points',
   group: null,
+  takesDesigns: false,
   designs: STAND_IDS.map(designOf),
   formations: formations(scenario),
   things: thingKinds(scenario).map(({ id, name, text, rule, art }) => ({ id, name, text, rule, art })),

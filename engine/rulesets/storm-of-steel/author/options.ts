@@ -17,7 +17,7 @@ export const optionRowsOf = ({ sides }: ScenarioDoc): readonly FieldRow<unknown>
     (side): FieldRow<unknown> => ({
       key: `hidden.${side}`,
       name: `Hidden: ${sides[side].name}`,
-      text: 'The other side does not see its stands on the map until they are spotted.',
+      text: 'In woods, bush and houses its stands are off the other side’s map until they are spotted.',
       rule: 'SS-R-48',
       form: { is: 'switch' },
       path: ['hidden', side],
@@ -26,13 +26,13 @@ export const optionRowsOf = ({ sides }: ScenarioDoc): readonly FieldRow<unknown>
   {
     key: 'specialEvents',
     name: 'Special events',
-    text: 'Whether the two special events of each army are shuffled in.',
+    text: 'Two random events of its own for each army.',
     rule: 'SS-R-06',
     form: {
       is: 'choice',
       choices: [
-        { value: true, name: 'They are', text: 'Each army has two random events of its own.' },
-        { value: false, name: 'They are not', text: 'Only the events that all armies share.' },
+        { value: true, name: 'Shuffled in', text: 'Each army has two random events of its own.' },
+        { value: false, name: 'Left out', text: 'Only the events that all armies share.' },
       ],
       usual: true,
     },

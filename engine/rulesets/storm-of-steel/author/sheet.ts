@@ -44,7 +44,7 @@ export function sheet(scenario: ScenarioDoc, board: Board): AuthorSheet {
     strip: isMiddle(scenario) ? null : EDGE_COLUMNS,
     options: fieldsOf(optionRowsOf(scenario), plainOf(scenario.settings), {}),
     pieces: drawn(world, units),
-    markers: things.filter(({ hex }) => onBoard(board, hex)).map((thing) => markerOf(thing, scenario)),
+    markers: things.filter(({ hex }) => onBoard(board, hex)).flatMap((thing) => markersOf(thing, scenario)),
   }
 }
 
@@ -76,11 +76,15 @@ const thingOf = ({ id, kind, record, hex }: Thing): AuthorThing => ({
   hex,
   fields: fieldsOf(kind.rows, record, {}),
 })
-function markerOf({ kind, record, hex }: Thing, scenario: ScenarioDoc): Marker {
+function markersOf({ kind, record, hex }: Thing, scenario: ScenarioDoc): readonly Marker[] {
   const side = SIDES.find((one) => kind.id === `exit-${one}`) ?? null
-  if (side) return { art: kind.art, hex, side, text: `A way out for stands of ${scenario.sides[side].name}` }
-  const sides = openingsOf(record).map((facing) => FACING_WORDS[facing])
-  return { art: kind.art, hex, side: null, text: sides.length === 0 ? kind.name : `${kind.name}, opens to the ${sides.join(', ')}` }
+  if (side) return [{ art: kind.art, hex, side, text: `A way out for stands of ${scenario.sides[side].name}` }]
+  const openings = openingsOf(record)
+  const words = openings.map((facing) => FACING_WORDS[facing]).join(', ')
+  return [
+    { art: kind.art, hex, side: null, text: words === '' ? kind.name : `${kind.name}, opens to the ${words}` },
+    ...openings.map((edge): Marker => ({ art: 'opening', hex, side: null, edge, text: `It opens to the ${FACING_WORDS[edge]}` })),
+  ]
 }
 const openingsOf = ({ openings }: Thing['record']): readonly SideFacing[] =>
   Array.isArray(openings) ? openings.filter((one: unknown): one is SideFacing => typeof one === 'number' && one in FACING_WORDS) : []

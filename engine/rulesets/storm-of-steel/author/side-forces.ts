@@ -28,15 +28,18 @@ export function readyForce(id: string): ReadyForce | null {
   return null
 }
 
+/** Those of the scenario's armies first, by points too. */
 export function formations(scenario: ScenarioDoc): readonly CatalogueFormation[] {
   const chosen = [...new Set(SIDES.flatMap((side) => armyIn(scenario, side) ?? []))]
-  const sized = chosen.flatMap((army) =>
-    SIZES.map((points) => {
+  const own = chosen.flatMap((army) => [
+    formation(army.id, `${army.name}, usual`, army.name, army.core),
+    ...SIZES.map((points) => {
       const stands = forceOf(army, points)
-      return formation(idOf(army, points), `${army.name}, ${worth(stands)} points`, `${army.name} by points`, stands)
+      return formation(idOf(army, points), `${army.name}, ${points}`, army.name, stands)
     }),
-  )
-  return [...ARMIES.map((army) => formation(army.id, army.name, 'Usual forces', army.core)), ...sized]
+  ])
+  const others = ARMIES.filter((army) => !chosen.includes(army))
+  return [...own, ...others.map((army) => formation(army.id, army.name, 'Other armies', army.core))]
 }
 const formation = (id: string, name: string, of: string, stands: Army['core']): CatalogueFormation => ({
   id,

@@ -38,7 +38,7 @@ export const SIDE_ROWS: readonly FieldRow<SideCase>[] = [
       is: 'choice',
       choices: SKILLS.map((skill) => ({
         value: skill,
-        name: skill === army?.skill ? `${SKILL_NAMES[skill]}, as usual` : SKILL_NAMES[skill],
+        name: skill === army?.skill ? `${SKILL_NAMES[skill]}, usual` : SKILL_NAMES[skill],
       })),
       ...(army === null ? {} : { usual: army.skill }),
     }),

@@ -29,6 +29,8 @@ export const skirmish: SkirmishKit = {
     units: core.reduce((sum, [, count]) => sum + count, 0),
     rule: 'SS-R-04',
   })),
+  // One support deck, one skill (SS-SCL-05, SS-SUP-01).
+  oneForce: true,
   strength: { ...STRENGTH, unit: 'points' },
   make,
   musterOf: (scenario, side) => groupsOf(ForcesDoc.parse(scenario.forces)[side].stands.map(({ type }) => standOf(type))),

@@ -67,7 +67,7 @@ export type UnitDoc = z.infer<typeof UnitDoc>
 const ForceDoc = z.strictObject({
   army: z.enum(ARMY_IDS).describe('Says the support deck, the artillery and the skill (SS-R-04, SS-R-05).'),
   skill: z.enum(SKILLS).optional().describe('Another skill than the army’s usual one (SS-SCL-05).'),
-  stands: z.array(UnitDoc).min(1).max(80),
+  stands: z.array(UnitDoc).min(1, 'This side has no stands yet; give it a headquarters and others.').max(80),
 })
 export const ForcesDoc = z.strictObject({
   blue: ForceDoc,
