@@ -26,7 +26,7 @@ import {
 import type { SteelRainView } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { refuseAssault } from '../../engine/rulesets/storm-of-steel/core/assault.ts'
 import { detachmentOf } from '../../engine/rulesets/storm-of-steel/core/command.ts'
-import { refuseShot } from '../../engine/rulesets/storm-of-steel/core/fire.ts'
+import { refuseShot, shotOf } from '../../engine/rulesets/storm-of-steel/core/fire.ts'
 import { refuseMarcher } from '../../engine/rulesets/storm-of-steel/core/move.ts'
 import { dangerAt as ssDangerAt } from '../../engine/rulesets/storm-of-steel/learn/danger.ts'
 import * as ssRoster from '../../engine/rulesets/storm-of-steel/state/roster.ts'
@@ -133,7 +133,7 @@ const stormOfSteel = ({ question, known: world }: StormOfSteelView, board: Board
         'last-hit': () => aims.some(({ at }) => at.morale === 'suppressed'),
         'second-hole': () => aims.some(({ at }) => at.holes > 0),
         together: () => aims.some(({ at }) => !isArmour(at) && aims.filter((aim) => aim.at === at).length > 1),
-        'no-hope': () => aims.length > 0,
+        'no-hope': () => aims.some(({ unit, at }) => shotOf(s, unit, at, 'main').hits === 0),
       })
     }
     case 'assault': {

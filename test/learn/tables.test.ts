@@ -255,7 +255,7 @@ describe('Storm of Steel', () => {
     const names = STAND_IDS.map((id) => standOf(id).name)
     expect(names.filter((name) => !rows.some(([row]) => row === name) && !carriers.includes(name))).toEqual([])
     expect(rows).toHaveLength(10 + 23 + 57)
-    const columns = ['Move, cm', 'Hexes', 'Range, hexes', 'At soft targets', 'At armour', 'In an assault', 'Points']
+    const columns = ['Move, cm', 'Hexes', 'Range', 'Soft die', 'Armour die', 'Assault die', 'Points']
     expect(columns.map((column) => storm('foot', 'Mortar', column))).toEqual(['5', '2', '4 to 32', 'd10', 'no', 'd6', '14'])
     expect(columns.map((column) => storm('guns', '88 mm Flak', column))).toEqual(['towed', '0', '56', 'd10', 'd20', 'd6', '38'])
     expect(columns.map((column) => storm('vehicles', 'M3 Grant', column))).toEqual([
@@ -285,7 +285,7 @@ describe('Storm of Steel', () => {
     ])
   })
   test('SS-CMD-01, SS-MOR-10, SS-ASL-06: what skill says', () => {
-    const columns = ['Die for command points', 'Demoralised at', 'Infantry dares armour on']
+    const columns = ['Command die', 'Demoralised at', 'Dares armour on']
     expect(columns.map((column) => storm('skills', 'Veteran', column))).toEqual(['d8', '60 % lost', '4 or more'])
     expect(columns.map((column) => storm('skills', 'Raw', column))).toEqual(['d4', '40 % lost', '6'])
   })
@@ -318,10 +318,10 @@ describe('Storm of Steel', () => {
   })
   test('SS-ASL-08, SS-ASL-11: assaults, both ways, as all throws come', () => {
     // A d12 against a d8: 60 of 96 are higher, 28 lower.
-    expect(storm('assault', 'd12', 'Against d8')).toBe('63 %, 29 %')
-    expect(storm('assault', 'd12', 'Against d4')).toBe('79 %, 13 %')
+    expect(storm('assault', 'd12', 'Against d8')).toBe('63 / 29')
+    expect(storm('assault', 'd12', 'Against d4')).toBe('79 / 13')
     // Twice a d12 against a d12: 108 of 144 are higher, 30 lower.
-    expect(storm('assault-suppressed', 'd12', 'Against d12')).toBe('75 %, 21 %')
+    expect(storm('assault-suppressed', 'd12', 'Against d12')).toBe('75 / 21')
   })
   test('SS-DIF-02 to SS-DIF-05: hexes that a test leaves', () => {
     expect([1, 2, 3, 5, 6].map((die) => storm('foot-test', 10, `Throw ${die}`))).toEqual(['3', '3', '2', '2', '1'])
@@ -340,8 +340,8 @@ describe('Storm of Steel', () => {
   })
   test('SS-EVT-03 to SS-EVT-05, SS-AIR-01: weather and aircraft', () => {
     const weather = (row: string) =>
-      ['Aircraft', 'Bombardments', 'Fire up to, hexes', 'A move costs more'].map((column) => storm('weather', row, column))
-    expect(weather('Fog')).toEqual(['no', 'no', '4', '1'])
+      ['Aircraft', 'Bombardments', 'Fire, hexes', 'Moves cost'].map((column) => storm('weather', row, column))
+    expect(weather('Fog')).toEqual(['no', 'no', '4', '+1'])
     expect(weather('Heavy rain')).toEqual(['no', 'yes', '8', '0'])
     expect(['Fighters', 'Light bombers', 'Level bombers'].map((row) => storm('aircraft', row, 'Come on'))).toEqual([
       '1 to 3',
@@ -353,9 +353,7 @@ describe('Storm of Steel', () => {
     const card = kitOf('storm-of-steel')
       .tables.filter((table) => table.card)
       .map(({ id }) => id)
-    expect(card).toEqual(
-      expect.arrayContaining(['sequence', 'foot', 'entry', 'protection', 'range', 'to-hit', 'to-pierce', 'morale', 'weather']),
-    )
+    expect(card).toEqual(expect.arrayContaining(['foot', 'hits', 'range', 'morale', 'assault', 'weather']))
   })
 })
 
@@ -439,8 +437,8 @@ describe('the cell of a line', () => {
     const textsOf = (reason: Reason): readonly string[] => kit.cellsOf(reason).map((cell) => textOf('storm-of-steel', cell))
     expect(textsOf({ text: 'A d8 of 5 or more', value: 5, rule: 'SS-SOF-01' })).toEqual(['4 of 8'])
     expect(textsOf({ text: 'A d12 of 8 or more', value: 8, rule: 'SS-ARM-04' })).toEqual(['5 of 12'])
-    expect(textsOf({ text: 'A d12, twice, against a d12', rule: 'SS-ASL-07' })).toEqual(['75 %, 21 %'])
-    expect(textsOf({ text: 'A d12 against a d8', rule: 'SS-ASL-07' })).toEqual(['63 %, 29 %'])
+    expect(textsOf({ text: 'A d12, twice, against a d12', rule: 'SS-ASL-07' })).toEqual(['75 / 21'])
+    expect(textsOf({ text: 'A d12 against a d8', rule: 'SS-ASL-07' })).toEqual(['63 / 29'])
     expect(textsOf({ text: 'Who may, freely or with a test', rule: 'SS-TER-04' })).toEqual(['Forest'])
     const dice = offeredLines('storm-of-steel').filter(({ text }) => /^A d\d+ of \d+ or more$/.test(text))
     expect(dice.length).toBeGreaterThan(50)

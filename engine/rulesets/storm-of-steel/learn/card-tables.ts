@@ -1,4 +1,4 @@
-import { tableOf, yesNo } from '../../../board/book-table.ts'
+import { signed, tableOf, yesNo } from '../../../board/book-table.ts'
 import type { BookTable } from '../../../board/learn-kit.ts'
 import { armyOf } from '../tables/armies.ts'
 import {
@@ -32,24 +32,15 @@ const PHASE_TEXTS: Readonly<Record<(typeof KINDS)[number], string>> = {
   move: 'it throws for command points and moves',
   event: 'an event card is drawn for both',
 }
-const PHASE_RULES: Readonly<Record<(typeof KINDS)[number], string>> = {
-  rally: 'SS-SEQ-12',
-  assault: 'SS-ASL-01',
-  support: 'SS-SEQ-11',
-  fire: 'SS-FIR-02',
-  move: 'SS-CMD-01',
-  event: 'SS-SEQ-13',
-}
 const SEQUENCE_TABLE = tableOf<(typeof KINDS)[number]>(
   'sequence',
   'The cards of a turn',
-  ['SS-SEQ-02', 'SS-SEQ-03', 'SS-SEQ-04', 'SS-SEQ-08', 'SS-SEQ-11', 'SS-SEQ-12', 'SS-SEQ-13'],
+  ['SS-SEQ-02', 'SS-SEQ-04', 'SS-SEQ-08', 'SS-SEQ-11', 'SS-SEQ-12', 'SS-SEQ-13', 'SS-ASL-01', 'SS-FIR-02', 'SS-CMD-01'],
   KINDS,
   {
     Card: (phase) => PHASE_NAMES[phase],
-    'In the deck': (phase) => SEQUENCE.filter((card) => card.phase === phase).length,
+    Cards: (phase) => SEQUENCE.filter((card) => card.phase === phase).length,
     'What its side does': (phase) => PHASE_TEXTS[phase],
-    Rule: (phase) => PHASE_RULES[phase],
   },
   `All ${SEQUENCE.length} are shuffled as a turn begins. A support deck has ${SUPPORT_CARDS} cards.`,
 )
@@ -62,8 +53,8 @@ const WEATHER_TABLE = tableOf<Weather>(
     Weather: (weather) => WEATHER_NAMES[weather],
     Aircraft: (weather) => yesNo(WEATHER[weather].air),
     Bombardments: (weather) => yesNo(WEATHER[weather].bombardment),
-    'Fire up to, hexes': (weather) => WEATHER[weather].sightHexes ?? 'the range',
-    'A move costs more': (weather) => WEATHER[weather].movePrice,
+    'Fire, hexes': (weather) => WEATHER[weather].sightHexes ?? 'the range',
+    'Moves cost': (weather) => signed(WEATHER[weather].movePrice),
   },
 )
 

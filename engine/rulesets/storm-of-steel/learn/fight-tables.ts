@@ -125,6 +125,7 @@ const HIT_TABLE = tableOf<Hit>(
     ['Headquarters', `nothing on a save of ${HQ_SAVE} or more`],
   ],
   { Stand: ([before]) => before, Then: ([, after]) => after },
+  `A throw has to be more than what protects: walls and entrenchments ${PROTECTION.cover}, a bunker ${PROTECTION.bunker}, ground as it is.`,
 )
 type Hole = readonly [die: string, result: string]
 const HOLE_TABLE = tableOf<Hole>(
@@ -152,15 +153,15 @@ const MORALE_TABLE = tableOf<State>(
   ['SS-MOR-01', 'SS-MOR-02', 'SS-MOR-03', 'SS-MOR-05', 'SS-MOR-08', 'SS-MOR-09', 'SS-MOR-11', 'SS-ASL-11', 'SS-ARM-06', 'SS-ARM-07'],
   [
     { name: 'Pinned', moves: NONE, assaults: NONE, fires: 'yes', rallies: `${RALLY.steady} or more` },
-    { name: 'Suppressed', moves: NONE, assaults: NONE, fires: NONE, rallies: `${RALLY.steady} or more, to pinned` },
+    { name: 'Suppressed', moves: NONE, assaults: NONE, fires: NONE, rallies: `${RALLY.steady} or more` },
     {
       name: 'Demoralised side',
-      moves: `at ${MOVE_PRICE.demoralised} points`,
+      moves: `for ${MOVE_PRICE.demoralised}`,
       assaults: NONE,
       fires: 'yes',
       rallies: `${RALLY.demoralised}`,
     },
-    { name: 'Headquarters, pinned or suppressed', moves: NONE, assaults: NONE, fires: NONE, rallies: 'without a throw' },
+    { name: 'Shaken headquarters', moves: NONE, assaults: NONE, fires: NONE, rallies: 'without a throw' },
     { name: 'Immobilised armour', moves: NONE, assaults: NONE, fires: 'yes', rallies: 'by repair' },
     { name: 'Armour, gun out', moves: 'yes', assaults: 'yes', fires: NONE, rallies: NONE },
   ],
@@ -171,7 +172,7 @@ const MORALE_TABLE = tableOf<State>(
     Fires: ({ fires }) => fires,
     'Rallies on': ({ rallies }) => rallies,
   },
-  'Each command point adds 1 to a rally throw. Whoever assaults a suppressed stand counts his throw twice.',
+  'A rally is one step. Each command point adds 1 to its throw. Whoever assaults a suppressed stand counts his throw twice.',
 )
 
 // ------------------------------------------------------------------------------------------------------------------- assault
@@ -182,10 +183,10 @@ const STARTING_DICE = sorted(
   [...FOOT.filter(({ kind }) => kind === 'infantry' || kind === 'cavalry'), ...VEHICLES].map(({ assaultDie }) => assaultDie),
 )
 /** Per cent of all throws, rounded. */
-const percentOf = (part: number, all: number): string => `${Math.floor((200 * part + all) / (2 * all))} %`
+const percentOf = (part: number, all: number): number => Math.floor((200 * part + all) / (2 * all))
 function fightText(attacker: number, defender: number, factor: 1 | typeof DOUBLED): string {
   const { wins, loses, of } = throwsOf([attacker, defender], factor)
-  return `${percentOf(wins, of)}, ${percentOf(loses, of)}`
+  return `${percentOf(wins, of)} / ${percentOf(loses, of)}`
 }
 const againstDie = (faces: number): string => `Against ${dieText(faces)}`
 const fightTable = (id: string, title: string, rules: readonly string[], factor: 1 | typeof DOUBLED, note: string): BookTable =>
@@ -202,10 +203,10 @@ const fightTable = (id: string, title: string, rules: readonly string[], factor:
   )
 const ASSAULT_TABLE = fightTable(
   'assault',
-  'Assault: the defender is lost, the attacker is lost',
+  'Assault: % that the defender is lost / the attacker',
   ['SS-ASL-07', 'SS-ASL-08', 'SS-ASL-09', 'SS-ASL-10', 'SS-ASL-14'],
   1,
-  `What is left is a tie, in which nothing happens. Up to ${MOST_ASSAULTS} assaults on one stand in a phase.`,
+  `The rest are ties. Up to ${MOST_ASSAULTS} assaults on a stand in a phase.`,
 )
 const ASSAULT_SUPPRESSED = fightTable(
   'assault-suppressed',
@@ -224,7 +225,7 @@ const ARTILLERY_TABLE = tableOf<Rounds>(
   ['SS-ART-02', 'SS-ART-03', 'SS-ART-05', 'SS-R-05'],
   VOLUMES.map((volume): Rounds => [VOLUME_NAMES[volume], dieText(BOMBARDMENT_DIE[volume])]),
   { Artillery: ([name]) => name, Die: ([, die]) => die },
-  `For each soft stand within ${BOMBARDMENT_HEXES} hexes of the point, friend or foe. Nothing for armour.`,
+  `For each soft stand within ${BOMBARDMENT_HEXES} hexes, friend or foe.`,
 )
 export const AIRCRAFT_NAMES: Readonly<Record<Aircraft, string>> = {
   fighters: 'Fighters',

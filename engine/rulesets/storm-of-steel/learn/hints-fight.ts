@@ -32,10 +32,11 @@ const aimsOf = (look: Look): readonly Aim[] =>
   )
 /** A slighter chance is no reason to choose a target. */
 const SHOT_LEAST = 250
+const LAST_LEAST = 400
 /** SS-MOR-04: who is suppressed is lost with the next hit. */
 export const lastHit: Hint = (look) => {
   const aims = aimsOf(look).filter(({ at, shot }) => at.morale === 'suppressed' && !shot.shelters && !isHq(typeOf(at)))
-  const found = bestBy(aims, ({ shot }) => shot.chance, SHOT_LEAST)
+  const found = bestBy(aims, ({ shot }) => shot.chance, LAST_LEAST)
   if (!found) return null
   const { unit, at } = found.one
   return {
@@ -68,10 +69,11 @@ export const secondHole: Hint = (look) => {
   }
 }
 /** Fire of so many at one is fire together. */
-const TOGETHER = 3
+const TOGETHER = 4
+const TOGETHER_CHANCE = 330
 /** SS-FIR-10: each shot counts at once, so that three on one stand may destroy it. */
 export const together: Hint = (look) => {
-  const aims = aimsOf(look).filter(({ at, shot }) => at.morale === 'steady' && !isVehicle(typeOf(at)) && shot.chance >= SHOT_LEAST)
+  const aims = aimsOf(look).filter(({ at, shot }) => at.morale === 'steady' && !isVehicle(typeOf(at)) && shot.chance >= TOGETHER_CHANCE)
   const shooters = (at: Placed): number => new Set(aims.filter((aim) => aim.at === at).map(({ unit }) => unit.id)).size
   const found = bestBy([...new Set(aims.map(({ at }) => at))], shooters, TOGETHER)
   if (!found) return null
@@ -204,8 +206,8 @@ function fallsOf({ s, side }: Look, reach: number, may: (hex: Hex) => boolean, u
   )
 }
 const netOf = ({ theirs, ours }: Fall): number => theirs.length - 2 * ours.length
-/** A point with so many of theirs is worth a word. */
-const STRUCK_LEAST = 2
+/** A point with so many of theirs is worth a word: aircraft strike a larger circle. */
+const [STRUCK_LEAST, BOMBED_LEAST] = [4, 8]
 /** SS-ART-02: the point is a hex, and everybody soft around it is thrown for. */
 export const bombardment: Hint = (look) => {
   const { s, side } = look
@@ -242,7 +244,7 @@ export const aircraft: Hint = (look) => {
       (hex) => underAircraft(s, hex),
     ),
     netOf,
-    STRUCK_LEAST,
+    BOMBED_LEAST,
   )
   if (!found) return null
   const { hex, theirs, ours } = found.one

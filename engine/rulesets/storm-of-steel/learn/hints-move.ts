@@ -22,6 +22,12 @@ const nearestFoe = (look: Look, { hex }: Placed): Placed | null =>
   bestBy(foesOf(look), (foe) => FAR - hexDistance(foe.hex, hex), 0)?.one ?? null
 const FAR = 999
 
+/** Whom one payment moves, each chain once. */
+function chainsOf(s: Situation, unpaid: readonly Placed[]): readonly (readonly Placed[])[] {
+  const chains: (readonly Placed[])[] = []
+  for (const unit of unpaid) if (!chains.some((chain) => chain.some(({ id }) => id === unit.id))) chains.push(detachmentOf(s.world, unit))
+  return chains
+}
 /** A chain that is worth a word has so many stands; with points for all of them nobody has to count. */
 const CHAIN_LEAST = 3
 /** SS-CMD-03: a point moves the whole chain. */
@@ -31,13 +37,16 @@ export const detachment: Hint = (look) => {
   const points = s.world.command[side]
   const unpaid = movers(look).filter(isUnpaid)
   if (points < price || unpaid.length * price <= points) return null
-  const found = bestBy(unpaid, (unit) => detachmentOf(s.world, unit).length, CHAIN_LEAST)
-  if (!found) return null
-  const chain = detachmentOf(s.world, found.one)
+  const chains = chainsOf(s, unpaid)
+  const found = bestBy(chains, ({ length }) => length, CHAIN_LEAST)
+  // With points for all chains there is nothing to choose.
+  if (!found || chains.length * price <= points) return null
+  const chain = found.one
+  const [first] = chain
   return {
     kind: 'detachment',
     level: 'learner',
-    text: `You have ${points === 1 ? '1 command point' : `${points} command points`}. ${found.one.name} and all who stand in a chain with it, ${chain.length} stands, move for ${price}.`,
+    text: `You have ${points === 1 ? '1 command point' : `${points} command points`}. ${first?.name} and all who stand in a chain with it, ${chain.length} stands, move for ${price}.`,
     rule: 'SS-CMD-03',
     hexes: chain.map(({ hex }) => hex),
     pieces: chain.map(({ id }) => id),
@@ -138,7 +147,7 @@ function bestShot(s: Situation, unit: Placed, at: Placed): Shot | null {
 const MOVERS_LOOKED = 5
 const ENDS_LOOKED = 12
 /** A better shot is worth a word from so much more on, in thousandths. */
-const BETTER_BY = 120
+const BETTER_BY = 90
 interface Better {
   readonly unit: Placed
   readonly foe: Placed
@@ -147,7 +156,7 @@ interface Better {
   readonly then: number
 }
 /** A shot that a stand would have from another hex with something added to it that it lacks here. */
-function betterShot(look: Look, fits: (unit: Placed, foe: Placed) => boolean, has: (shot: Shot) => boolean): Better | null {
+function betterShot(look: Look, fits: (unit: Placed, foe: Placed) => boolean, gains: (shot: Shot, here: Shot) => boolean): Better | null {
   const { s } = look
   // Their cards come in any order: who moves first has the shot if his fire card is still to come.
   if (hasCome(s.world, 'fire', look.side)) return null
@@ -156,12 +165,12 @@ function betterShot(look: Look, fits: (unit: Placed, foe: Placed) => boolean, ha
     const foe = nearestFoe(look, unit)
     if (!foe || !fits(unit, foe)) continue
     const here = bestShot(s, unit, foe)
-    if (!here || has(here)) continue
+    if (!here) continue
     const ends = [...marchesOf(s, unit)].sort((a, b) => hexDistance(a.hex, foe.hex) - hexDistance(b.hex, foe.hex)).slice(0, ENDS_LOOKED)
     for (const { hex } of ends) {
       const { there, unit: moved } = put(s, unit, hex)
       const shot = bestShot(there, { ...moved, movedThisTurn: true }, foe)
-      if (shot && has(shot) && shot.chance >= here.chance + BETTER_BY) {
+      if (shot && gains(shot, here) && shot.chance >= here.chance + BETTER_BY) {
         found.push({ unit, foe, end: hex, now: here.chance, then: shot.chance })
         break
       }
@@ -171,18 +180,19 @@ function betterShot(look: Look, fits: (unit: Placed, foe: Placed) => boolean, ha
   return bestBy(found, ({ now, then }) => then - now, 0)?.one ?? null
 }
 const hasTerm = (shot: Shot, rule: string): boolean => shot.terms.some((term) => term.rule === rule)
+const nearness = (shot: Shot): number => (hasTerm(shot, 'SS-FIR-05') ? 1 : hasTerm(shot, 'SS-FIR-06') ? -1 : 0)
 /** SS-FIR-05, SS-FIR-06: from nearer. */
 export const closer: Hint = (look) => {
   const found = betterShot(
     look,
     (unit, foe) => isSoft(typeOf(foe)) && typeOf(unit).kind !== 'mortar',
-    (shot) => hasTerm(shot, 'SS-FIR-05'),
+    (shot, here) => nearness(shot) > nearness(here),
   )
   return (
     found && {
       kind: 'closer',
       level: 'expert',
-      text: `From ${hexLabel(found.end)} ${found.unit.name} is near ${found.foe.name}: ${RANGE_MODIFIER.near} more on its die, ${percent(found.then)} in place of ${percent(found.now)}.`,
+      text: `Near fire has ${RANGE_MODIFIER.near} more, far fire 1 less. From ${hexLabel(found.end)} ${found.unit.name} hits ${found.foe.name} at ${percent(found.then)} in place of ${percent(found.now)}.`,
       rule: 'SS-FIR-05',
       hexes: [found.unit.hex, found.end, found.foe.hex],
       pieces: [found.unit.id, found.foe.id],
@@ -195,7 +205,7 @@ export const rear: Hint = (look) => {
   const found = betterShot(
     look,
     (_, foe) => isVehicle(typeOf(foe)),
-    (shot) => hasTerm(shot, 'SS-ARM-02'),
+    (shot, here) => hasTerm(shot, 'SS-ARM-02') && !hasTerm(here, 'SS-ARM-02'),
   )
   return (
     found && {
@@ -240,7 +250,7 @@ export const keepPoints: Hint = (look) => {
   const points = s.world.command[side]
   const shaken = ownOf(look).filter(({ morale }) => morale !== 'steady')
   const first = shaken.find((unit) => isCombatant(typeOf(unit)))
-  if (!first || points === 0 || hasCome(s.world, 'rally', side) || shaken.length < 2) return null
+  if (!first || points === 0 || hasCome(s.world, 'rally', side)) return null
   return {
     kind: 'keep-points',
     level: 'expert',
@@ -248,7 +258,7 @@ export const keepPoints: Hint = (look) => {
     rule: 'SS-CMD-12',
     hexes: [first.hex],
     pieces: shaken.map(({ id }) => id),
-    weight: 42,
+    weight: 52,
   }
 }
 

@@ -11,10 +11,10 @@ import { QUESTIONS } from './questions.ts'
 import { riskOf } from './risk.ts'
 import { STAND_TABLES } from './stand-tables.ts'
 
-/** What is looked up again and again in a battle. */
+/** What is looked up again and again in a battle; what ground lets in and hides stands on the card by itself. */
 const CARD = [
-  ...['sequence', 'skills', 'prices', 'foot', 'entry', 'mines', 'protection', 'sight', 'distances'],
-  ...['range', 'to-hit', 'to-pierce', 'hits', 'armour-damage', 'morale', 'assault', 'artillery', 'aircraft', 'weather'],
+  ...['weather', 'skills', 'prices', 'foot', 'mines', 'distances'],
+  ...['range', 'hits', 'armour-damage', 'morale', 'assault', 'artillery', 'aircraft'],
 ]
 
 /** What whoever learns Storm of Steel is given besides lessons and cases. */

@@ -23,15 +23,15 @@ const footColumns = {
   Stand: ({ name }: Foot | Gun) => name,
   'Move, cm': moveText,
   Hexes: ({ move }: Foot | Gun) => hexesOf(move),
-  'Range, hexes': (type: Foot | Gun) => rangeText(type, type.weapon),
-  'At soft targets': ({ weapon }: Foot | Gun) => dieText(weapon?.softDie ?? null),
-  'At armour': ({ weapon }: Foot | Gun) => dieText(weapon?.armourDie ?? null),
-  'In an assault': ({ assaultDie }: Foot | Gun) => dieText(assaultDie),
+  Range: (type: Foot | Gun) => rangeText(type, type.weapon),
+  'Soft die': ({ weapon }: Foot | Gun) => dieText(weapon?.softDie ?? null),
+  'Armour die': ({ weapon }: Foot | Gun) => dieText(weapon?.armourDie ?? null),
+  'Assault die': ({ assaultDie }: Foot | Gun) => dieText(assaultDie),
   Points: ({ points }: Foot | Gun) => points,
 }
 const FOOT_TABLE = tableOf<Foot | Gun>(
   'foot',
-  'Stands on foot',
+  'Stands on foot: move, range in hexes, dice',
   ['SS-MOV-02', 'SS-FIR-04', 'SS-FIR-07', 'SS-ASL-07', 'SS-R-03', 'SS-R-11', 'SS-HQ-01', 'SS-HQ-03'],
   FOOT,
   footColumns,
@@ -41,7 +41,7 @@ const GUN_CLASS_NAMES: Readonly<Record<Gun['kind'], string>> = { 'light-gun': 'l
 const { Stand: _, ...gunColumns } = footColumns
 const GUN_TABLE = tableOf<Gun>(
   'guns',
-  'Guns',
+  'Guns: move, range in hexes, dice',
   ['SS-MOV-02', 'SS-MOV-03', 'SS-FIR-04', 'SS-FIR-07', 'SS-ARM-01', 'SS-ASL-07', 'SS-R-03'],
   GUNS,
   { Gun: ({ name }) => name, Class: ({ kind }) => GUN_CLASS_NAMES[kind], ...gunColumns },
@@ -63,7 +63,7 @@ const CARRIER_TABLE = tableOf<Carrier>(
     Takes: ({ carries }) => loadText(carries),
     'Move, cm': moveText,
     Hexes: ({ move }) => hexesOf(move),
-    'In an assault': ({ assaultDie }) => dieText(assaultDie),
+    'Assault die': ({ assaultDie }) => dieText(assaultDie),
     Armour: (type) => (isVehicle(type) ? type.armour : orNone(null)),
     Points: ({ points }) => points,
   },
@@ -79,7 +79,7 @@ const weaponsText = (type: Vehicle, die: (weapon: Weapon) => number | null): str
     .join(', ')
 const VEHICLE_TABLE = tableOf<Vehicle>(
   'vehicles',
-  'Armoured vehicles',
+  'Armoured vehicles: move, range in hexes, dice',
   ['SS-MOV-04', 'SS-ARM-04', 'SS-ARM-09', 'SS-ARM-10', 'SS-ARM-11', 'SS-ASL-07', 'SS-R-02'],
   VEHICLES,
   {
@@ -89,11 +89,11 @@ const VEHICLE_TABLE = tableOf<Vehicle>(
     Hexes: ({ move }) => hexesOf(move),
     On: ({ by, amphibious }) => `${BY_NAMES[by]}${amphibious ? ', swims' : ''}`,
     Armour: ({ armour }) => armour,
-    'At armour': (type) => weaponsText(type, ({ armourDie }) => armourDie),
-    'At soft targets': (type) => weaponsText(type, ({ softDie }) => softDie),
-    'Range, hexes': ({ weapon }) => weapon.range,
+    'Armour die': (type) => weaponsText(type, ({ armourDie }) => armourDie),
+    'Soft die': (type) => weaponsText(type, ({ softDie }) => softDie),
+    Range: ({ weapon }) => weapon.range,
     'Gun in': ({ mount, hull }) => `${MOUNT_NAMES[mount]}${hull === null ? '' : ' and hull'}`,
-    'In an assault': ({ assaultDie }) => dieText(assaultDie),
+    'Assault die': ({ assaultDie }) => dieText(assaultDie),
     Points: ({ points }) => points,
   },
   'A turret fires all round. With a turret of one man a vehicle moves or fires in a turn, not both.',
@@ -119,10 +119,10 @@ const MOVE_TABLE = tableOf<number>(
 export const SKILL_NAMES: Readonly<Record<Skill, string>> = { veteran: 'Veteran', regular: 'Regular', raw: 'Raw' }
 const SKILL_TABLE = tableOf<Skill>('skills', 'What skill says', ['SS-CMD-01', 'SS-MOR-10', 'SS-ASL-06', 'SS-SCL-05'], SKILLS, {
   Skill: (skill) => SKILL_NAMES[skill],
-  'Die for command points': (skill) => dieText(BY_SKILL[skill].commandDie),
+  'Command die': (skill) => dieText(BY_SKILL[skill].commandDie),
   'Demoralised at': (skill) => `${BY_SKILL[skill].breaksAt} % lost`,
-  'Infantry dares armour on': (skill) => (BY_SKILL[skill].nerve === 6 ? '6' : `${BY_SKILL[skill].nerve} or more`),
-  'Points of a force': (skill) => `${BY_SKILL[skill].worth} %`,
+  'Dares armour on': (skill) => (BY_SKILL[skill].nerve === 6 ? '6' : `${BY_SKILL[skill].nerve} or more`),
+  Points: (skill) => `${BY_SKILL[skill].worth} %`,
 })
 export const VOLUME_NAMES: Readonly<Record<Volume, string>> = { low: 'weak', normal: 'usual', high: 'strong' }
 const ARMY_TABLE = tableOf(
