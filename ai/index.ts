@@ -110,7 +110,7 @@ const MARCH: Effort = { orders: 500, width: 4, within: 30, worlds: 10, turns: 0,
 function stormOfSteelMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const opinions = new StormOfSteelMind(board, temper, seed)
   if (level !== 'veteran') return settledBy(opinions as unknown as Opinions)
-  return new StormOfSteelVeteran(rules(), opinions, new StormOfSteelMind(board, TEMPERS.regular, seed), seed, FORESIGHT)
+  return new StormOfSteelVeteran(rules(), opinions, new StormOfSteelMind(board, { ...TEMPERS.regular, hasty: true }, seed), seed, FORESIGHT)
 }
 /** To the end of the next turn: what a side draws by going on shows only then. */
 const FORESIGHT: Foresight = { orders: 900, worlds: 6, turns: 1, sure: 1 }

@@ -35,12 +35,22 @@ export function plansOf(look: Outlook, unit: Placed, most: number, free = false)
   if (marches.length === 0) return []
   const from = spotOf(look, unit, unit.hex, false)
   const found: Plan[] = []
-  for (const { hex, path } of marches) {
+  for (const { hex, path } of look.temper.hasty ? fewOf(look, unit, marches) : marches) {
     const plan = planOf(look, unit, path, hex, from)
     if (plan.gain > WORTHWHILE) found.push(plan)
   }
   return found.sort((a, b) => b.gain - a.gain).slice(0, most)
 }
+/** In a playout a few of many ways are looked at: those that lead nearest to what it is about, and some of the others. */
+function fewOf<M extends { readonly hex: Hex }>(look: Outlook, unit: Placed, marches: readonly M[]): readonly M[] {
+  if (marches.length <= FEW.nearest + FEW.others) return marches
+  const part = look.parts.get(unit.id)
+  const sorted = marches.map((march) => ({ march, turns: turnsTo(look, unit, march.hex, part) })).sort((a, b) => a.turns - b.turns)
+  const every = Math.ceil((sorted.length - FEW.nearest) / FEW.others)
+  return sorted.flatMap(({ march }, i) => (i < FEW.nearest || (i - FEW.nearest) % every === 0 ? [march] : []))
+}
+const FEW = { nearest: 10, others: 10 } as const
+
 export function planOf(look: Outlook, unit: Placed, path: readonly Hex[], hex: Hex, from: Spot): Plan {
   const to = spotOf(look, unit, hex, true)
   const toll = tollOf(look, unit, path)
