@@ -49,7 +49,7 @@ test('SS-SCL-06: a side has one headquarters, no more and no less', () => {
 })
 test('SS-R-01, SS-TER: one stand in a hex, on ground that is open to it', () => {
   const tank = { id: 'B1', type: 'm4sherman', at: [0, 0] }
-  expect(problems({ blue: [tank] })).toEqual(['forces.blue.stands[1].at: B0 is there: one stand stands in a hex.'])
+  expect(problems({ blue: [tank] })).toEqual(['forces.blue.stands[1].at: B0 is there, and one stand stands in a hex: choose another hex.'])
   const woods = boardOf(['.0 W0', ...Array.from({ length: 5 }, () => '.0 .0')].join('\n'))
   expect(problems({ blue: [{ ...tank, at: [1, 0] }], red: [{ id: 'R0', type: 'hq', at: [1, 5] }] }, woods)).toEqual([
     'forces.blue.stands[1].at: It may not stand on that ground: choose another hex.',
@@ -91,7 +91,7 @@ test('stands that there are not, ids that are there twice and zones that are too
       ],
       more: { sides },
     })[0],
-  ).toContain('2 stands are to be placed, and B1 has 1 hexes')
+  ).toContain('2 stands are to be placed, and B1 has 1 hex to stand in')
   expect(problems({ blue: [{ id: 'B1', type: 'infantry', plan: [9, 0] }] })).toEqual([
     'forces.blue.stands[1].plan: B1 is planned outside its zone: choose a hex in it.',
   ])
@@ -105,6 +105,26 @@ test('SS-FOR, SS-R-14: field works and ways out lie on the map', () => {
       (at) => `${at}: That hex is off the map: choose another.`,
     ),
   )
+})
+test('whom a position names has to be there, and where it says has to be on the map', () => {
+  const blue = [{ id: 'B1', type: 'mortar', at: [1, 0], target: 'R9', beside: ['B0', 'B9'] }]
+  const start = {
+    spells: {
+      blue: [
+        { kind: 'initiative', unit: null },
+        { kind: 'initiative', unit: 'X1' },
+      ],
+      red: [],
+    },
+    aims: { blue: { artillery: [16, 0], air: [3, 3] }, red: { artillery: null, air: [0, 6] } },
+  }
+  expect(problems({ blue, more: { start } })).toEqual([
+    'forces.blue.stands[1].target: There is no stand R9; name one of the scenario.',
+    'forces.blue.stands[1].beside[1]: There is no stand B9; name one of the scenario.',
+    'start.spells.blue[1].unit: There is no stand X1; name one of the scenario.',
+    'start.aims.blue.artillery: That hex is off the map: choose another.',
+    'start.aims.red.air: That hex is off the map: choose another.',
+  ])
 })
 test('SS-R-40: where transport does not count, it is no part of the stands at the start', () => {
   const blue = [

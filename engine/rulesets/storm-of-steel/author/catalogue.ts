@@ -11,10 +11,11 @@ export const catalogue = (scenario: ScenarioDoc): AuthorCatalogue => ({
   strengthUnit: 'points',
   group: null,
   takesDesigns: false,
-  designs: STAND_IDS.map(designOf),
+  designs: DESIGNS,
   formations: formations(scenario),
   things: thingKinds(scenario).map(({ id, name, text, rule, art }) => ({ id, name, text, rule, art })),
 })
+const DESIGNS: readonly CatalogueDesign[] = STAND_IDS.map(designOf)
 function designOf(id: string): CatalogueDesign {
   const type = standOf(id)
   return {

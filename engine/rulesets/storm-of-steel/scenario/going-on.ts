@@ -1,4 +1,5 @@
-import type { Parts, Problems } from '../../../board/muster-kit.ts'
+import type { Board } from '../../../board/board.ts'
+import { checkOnMap, type Parts, type Problems } from '../../../board/muster-kit.ts'
 import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
 import { eventsLeft, supportDeck, without } from '../core/decks.ts'
 import { armyOf } from '../tables/armies.ts'
@@ -69,6 +70,26 @@ function checkStacked(problems: Problems, { left, next }: CardsDoc['events'], po
       'start.cards.events.next',
       'One of them is not in the deck any more, or belongs to another army: leave it out (SS-EVT-22).',
     )
+/** Whom a position names, and where: stands that there are, hexes of the map. */
+export function checkNamed(
+  problems: Problems,
+  { forces, start }: Parts<ForcesDoc, SettingsDoc, StartDoc>,
+  units: World['units'],
+  board: Board,
+): void {
+  const check = (at: string, id: string): void => {
+    if (!units[id]) problems.addUnknown(at, `stand ${id}`, 'name one of the scenario')
+  }
+  for (const side of SIDES) {
+    for (const [i, { target, beside }] of forces[side].stands.entries()) {
+      const at = `forces.${side}.stands[${i}]`
+      if (target !== undefined) check(`${at}.target`, target)
+      for (const [k, id] of beside.entries()) check(`${at}.beside[${k}]`, id)
+    }
+    for (const [i, { unit }] of (start?.spells?.[side] ?? []).entries()) if (unit !== null) check(`start.spells.${side}[${i}].unit`, unit)
+    for (const [what, hex] of Object.entries(start?.aims?.[side] ?? {}))
+      if (hex !== null) checkOnMap(problems, board, `start.aims.${side}.${what}`, hex, 'That hex is off the map: choose another.')
+  }
 }
 /** The card that the battle begins under. */
 function checkLast(problems: Problems, { drawn, support }: CardsDoc, first: SideId): void {

@@ -27,7 +27,7 @@ import { TERRAIN } from '../tables/ground.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import { cardsAtStart, checkStart } from './going-on.ts'
+import { cardsAtStart, checkNamed, checkStart } from './going-on.ts'
 
 /** Scenario -> World, or the list of what is wrong with it, each with its path and the remedy (SS-R-48). */
 export function muster(scenario: ScenarioDoc, board: Board): Result<World, readonly Problem[]> {
@@ -50,6 +50,7 @@ export function muster(scenario: ScenarioDoc, board: Board): Result<World, reado
     checkWorks(board, parts, problems)
     checkTurn(problems, scenario, parts.start?.turn)
     checkStart(problems, parts, units)
+    checkNamed(problems, parts, units, board)
     return problems.any ? null : firstWorld(scenario, parts, units, zones)
   })
 }
@@ -201,7 +202,7 @@ function checkPlaces(
       if (!unit || (at && !onBoard(board, at))) continue
       if (at) {
         const other = taken.get(hexKey(at))
-        if (other) problems.add(`${where}.at`, `${other} is there: one stand stands in a hex.`, at)
+        if (other) problems.add(`${where}.at`, `${other} is there, and one stand stands in a hex: choose another hex.`, at)
         taken.set(hexKey(at), id)
         if (!mayStand(alone, unit, at)) problems.add(`${where}.at`, 'It may not stand on that ground: choose another hex.', at)
       }
@@ -212,10 +213,11 @@ function checkPlaces(
     const waiting = Object.values(units).filter((unit) => unit.side === side && unit.fate === 'waiting')
     const free = (unit: Unit): readonly Hex[] => zones[side].filter((hex) => !taken.has(hexKey(hex)) && mayStand(alone, unit, hex))
     const short = waiting.find((unit) => free(unit).length < waiting.length)
-    if (short)
-      problems.add(
-        `sides.${side}.zones`,
-        `${waiting.length} stands are to be placed, and ${short.name} has ${free(short).length} hexes to stand in; make the zone larger.`,
-      )
+    if (!short) continue
+    const room = free(short).length
+    problems.add(
+      `sides.${side}.zones`,
+      `${waiting.length} stands are to be placed, and ${short.name} has ${room === 1 ? '1 hex' : `${room} hexes`} to stand in; make the zone larger.`,
+    )
   }
 }
