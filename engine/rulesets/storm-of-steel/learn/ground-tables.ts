@@ -36,7 +36,6 @@ import {
   WIRE,
 } from '../tables/ground.ts'
 import { GUNS } from '../tables/guns.ts'
-import { INFILTRATION_HEXES } from '../tables/special-events.ts'
 import { FOOT, SOFTSKINS } from '../tables/stands.ts'
 import { VEHICLES } from '../tables/vehicles.ts'
 
@@ -178,7 +177,6 @@ const DISTANCE_TABLE = tableOf<Distance>(
     ['An enemy is spotted from', SPOTTED_HEXES],
     ['Aircraft strike within', AIR_HEXES],
     ['No friend, for surrender, within', SURRENDER.aloneHexes],
-    ['Infiltration, up to', INFILTRATION_HEXES],
     ['Rigid artillery shifts its point by', RIGID_HEXES],
     ['Far fire, beyond', FAR_BEYOND_HEXES],
   ],
