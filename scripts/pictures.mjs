@@ -1,5 +1,5 @@
 // npm run pictures -- [FOLDER] [NAME ...]: makes the pictures of the battle's screen (docs/pictures/screen-NAME-SIZE.png) anew, from the program as it is: title, choice, deployment,
-// reach, target, reaction, barrage, levels, threat, profile, stack, far, timeline, report, settings; each at 1366x768, 1920x1080, 2560x1440, and 1366x768 with an
+// reach, target, reaction, barrage, levels, threat, profile, stack, far, timeline, report, cards, detachment, surrender, bombardment, strike, event, demoralised, settings; each at 1366x768, 1920x1080, 2560x1440, and 1366x768 with an
 // interface of 200 %. With names, only those; SIZE=1366 (1920, 2560, 1366-200) makes one size. Moments are looked for in the kept games of the tests, so that the same
 // program gives the same pictures. Each is looked over for text that is cut and for labels over each other (test/e2e/flaws.ts): status 1 where there are any. Needs a Chromium (CHROMIUM names one); SANDTABLE_TEST_PORT names another port.
 import { mkdirSync } from 'node:fs'
@@ -19,7 +19,9 @@ import {
   withTitle,
 } from './picture-kit.mjs'
 
-const { flaws } = (await runnerImport(join(root, 'test/e2e/flaws.ts'), { configFile: false, logLevel: 'silent' })).module
+const ofTests = async (name) => (await runnerImport(join(root, `test/e2e/${name}.ts`), { configFile: false, logLevel: 'silent' })).module
+const { flaws } = await ofTests('flaws')
+const { steelSave, under } = await ofTests('steel')
 
 const [given, ...wanted] = process.argv.slice(2)
 const folder = resolve(root, given ?? 'docs/pictures')
@@ -70,6 +72,13 @@ const SAVES = {
   stack: () => momentOf('battlechrome/battlechrome-city', 130, isStacked),
   far: () => momentOf('steel-rain/harrow-valley-meeting', 260, ({ turn, question }) => turn >= 2 && question !== null),
   whole,
+  // Moments of Storm of Steel.
+  cards: () => steelSave({ more: under('move') }),
+  surrendered: () => steelSave({ more: under('move'), until: (_, events) => events.some(({ kind }) => kind === 'surrendered') }),
+  bombardment: () => steelSave({ more: under('support', ['bombardment']) }),
+  strike: () => steelSave({ until: (_, events) => events.some(({ kind, erred }) => kind === 'aircraftStruck' && erred) }),
+  event: () => steelSave({ until: ({ question }) => question?.kind === 'event' }),
+  demoralised: () => steelSave({ until: (_, events) => events.some(({ kind }) => kind === 'demoralised') }),
 }
 const made = new Map()
 const saveOf = (name) => {
@@ -184,6 +193,22 @@ const PICTURES = {
     await page.locator('.look-stage canvas').waitFor()
   },
   report: looked,
+  cards: (page) => open(page, 'cards'),
+  detachment: async (page) => {
+    await open(page, 'cards')
+    await pick(page, 'move')
+    await page.keyboard.press('m')
+    await page.keyboard.press('Tab')
+  },
+  surrender: (page) => open(page, 'surrendered'),
+  bombardment: async (page) => {
+    await open(page, 'bombardment')
+    await page.keyboard.press('b')
+    await page.keyboard.press('Tab')
+  },
+  strike: (page) => open(page, 'strike'),
+  event: (page) => open(page, 'event'),
+  demoralised: (page) => open(page, 'demoralised'),
   settings: async (page) => {
     await button(page, 'Settings').click()
     await page.getByRole('dialog').waitFor()

@@ -113,7 +113,7 @@ export interface Objective {
   readonly held: SideId | null
 }
 
-/** A named row of chips beside the map: dice, cards, points. */
+/** A named row of chips above the map: dice, cards, points. */
 export interface Tray {
   readonly id: string
   readonly name: string

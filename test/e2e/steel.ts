@@ -64,3 +64,19 @@ function goOn(table: Table, until: NonNullable<Steel['until']>, still: boolean):
   }
   return false
 }
+
+/** The battle begins under a card of Blue's, with points to spend. */
+export const under = (phase: string, support: readonly string[] = []): Record<string, unknown> => ({
+  start: {
+    turn: 3,
+    cards: {
+      drawn: [
+        { phase: 'rally', player: 2 },
+        { phase, player: 1 },
+      ],
+      events: { drawn: ['lull'], left: 6 },
+      support: { blue: support, red: ['none'] },
+    },
+    command: { blue: 4, red: 0 },
+  },
+})

@@ -1,7 +1,7 @@
 /** Storm of Steel at the screen: a battle by mouse and one by keys to their ends, and the moments that only this book has. */
 import { expect, type Game, test } from './fixtures.ts'
 import { give, logOf, pick } from './hands.ts'
-import { steelSave } from './steel.ts'
+import { steelSave, under } from './steel.ts'
 import { SteelPlayer } from './steel-player.ts'
 import { hurry, openSave, settled } from './support.ts'
 
@@ -30,21 +30,6 @@ for (const hand of ['mouse', 'keys'] as const)
     await atTheEnd(game, player)
   })
 
-/** The battle begins under a card of Blue's, with points to spend. */
-const under = (phase: string, support: readonly string[] = []): Record<string, unknown> => ({
-  start: {
-    turn: 3,
-    cards: {
-      drawn: [
-        { phase: 'rally', player: 2 },
-        { phase, player: 1 },
-      ],
-      events: { drawn: ['lull'], left: 6 },
-      support: { blue: support, red: ['none'] },
-    },
-    command: { blue: 4, red: 0 },
-  },
-})
 const tray = (game: Game, id: string) => game.page.locator(`[data-tray="${id}"] .tray-chip`)
 const shot = (game: Game, name: string) => game.page.screenshot({ path: test.info().outputPath(`${name}.png`) })
 const part = (game: Game, name: string) => game.page.getByRole('region', { name })
