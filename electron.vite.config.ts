@@ -100,6 +100,11 @@ export default defineConfig({
             groups: [
               { name: 'phaser', test: /node_modules[\\/]phaser/ },
               { name: 'page', tags: ['$initial'] },
+              // Every battle needs them; the drawings of the books take from them, and would have them cut up.
+              {
+                name: 'drawings',
+                test: /renderer[\\/](art[\\/][a-z-]+|scene[\\/](chips|counters|stack-layout|gathering|area-edges|pieces-layer|markers-layer|sprites|tags|labels|room|motion|palette|texture-atlas|depths))\.ts$/,
+              },
             ],
           },
         },

@@ -6,6 +6,8 @@ import { BattleChromePlaybook } from './minds/battlechrome/playbook.ts'
 import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
 import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
+import { type Foresight, StormOfSteelVeteran } from './minds/storm-of-steel/veteran.ts'
+import { STORM_OF_STEEL_TEMPERS, StormOfSteelMind } from './minds/storm-of-steel.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
 import type { Effort } from './search.ts'
 import { BENT_NAMES, readSeat, tempered } from './tempers.ts'
@@ -38,6 +40,8 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
       return steelRainMind(board, rules, seat(STEEL_RAIN_TEMPERS))
     case 'battlechrome':
       return battleChromeMind(board, rules, seat(TEMPERS))
+    case 'storm-of-steel':
+      return stormOfSteelMind(board, rules, seat(STORM_OF_STEEL_TEMPERS))
     default:
       // A book without a mind of its own.
       return new General(rules(), seed)
@@ -102,6 +106,14 @@ function regularEffort({ kind }: Shape['question'], first: Shape['order'] | null
 }
 const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, turns: 0, sure: 1, opinion: 0.3 }
 const MARCH: Effort = { orders: 500, width: 4, within: 30, worlds: 10, turns: 0, sure: 1.3, opinion: 0.5 }
+
+function stormOfSteelMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
+  const opinions = new StormOfSteelMind(board, temper, seed)
+  if (level !== 'veteran') return settledBy(opinions as unknown as Opinions)
+  return new StormOfSteelVeteran(rules(), opinions, new StormOfSteelMind(board, { ...TEMPERS.regular, hasty: true }, seed), seed, FORESIGHT)
+}
+/** To the end of the next turn: what a side draws by going on shows only then. */
+const FORESIGHT: Foresight = { orders: 900, worlds: 6, turns: 1, sure: 1 }
 
 /** Null: goes by opinions alone. */
 const BATTLECHROME_EFFORTS: Readonly<Record<Level, EffortFor | null>> = { recruit: null, regular: regularEffort, veteran: veteranEffort }

@@ -62,7 +62,7 @@ export async function exercise(cli: Cli, args: readonly string[]): Promise<numbe
   const reports = await runGames(cli, specs, wholeNumber(values.threads, 'threads', cli.processors, 0))
   const editions = cli.editions.filter(({ id }) => files.some(({ scenario }) => (scenario as { ruleset?: unknown }).ruleset === id))
   const missions = files.some(({ scenario }) => (scenario as { mission?: unknown }).mission !== undefined)
-  const known = [...editions.flatMap(allKinds), ...(missions ? kindsOf(MissionEventSchema, 'event') : [])]
+  const known = [...editions.flatMap(allKinds), ...(missions ? missionKinds(editions) : [])]
   const summary = summed(reports, positionals, known, rareKinds(cli, values.rare), (cli.now() - begun) / 1000)
   tellTrouble(cli, reports)
   for (const { game, broken } of reports) for (const what of broken) cli.err(`game ${game}: ${what}\n`)
@@ -85,6 +85,11 @@ const allKinds = ({ schemas }: Edition<Shape>): readonly string[] => [
   ...kindsOf(schemas.question, 'question'),
   ...kindsOf(schemas.event, 'event'),
 ]
+/** Kinds of events of a mission; nobody comes on later where no book has that. */
+function missionKinds(editions: readonly Edition<Shape>[]): readonly string[] {
+  const comesOn = editions.some(({ facts }) => facts?.bringOn !== undefined)
+  return kindsOf(MissionEventSchema, 'event').filter((kind) => comesOn || kind !== 'event reinforced')
+}
 function kindsOf(schema: Parameters<typeof jsonSchema>[0], what: string): readonly string[] {
   const { oneOf, anyOf } = jsonSchema(schema) as { oneOf?: readonly Part[]; anyOf?: readonly Part[] }
   return (oneOf ?? anyOf ?? []).flatMap(({ properties }) =>

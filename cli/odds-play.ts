@@ -1,5 +1,6 @@
 import {
   type Battle,
+  type DiceState,
   diceFromScript,
   diceFromSeed,
   type Edition,
@@ -38,16 +39,26 @@ export interface SceneReport {
 }
 
 /** The battle at the question at which the order is given. @throws where the scene cannot be played */
-function opened(editions: readonly Edition<Shape>[], doc: OddsDoc, scene: Scene): { readonly battle: Battle; readonly state: State } {
+export function openedScene(
+  editions: readonly Edition<Shape>[],
+  doc: OddsDoc,
+  scene: Scene,
+): { readonly battle: Battle; readonly state: State } {
   const battle = openBattle(editions, scenarioOf(doc, scene), undefined)
   if (!battle.ok) throw new Error(battle.error.map(({ at, text }) => `${at}: ${text}`).join('; '))
-  const game = new Game(battle.value, diceFromScript(scene.dice ?? []), 0)
+  const game = begun(battle.value, diceFromScript(scene.dice ?? []), doc.shuffles ?? false)
   for (const order of scene.before ?? []) {
     const verdict = game.submit(whole(game.state, order))
     if (!verdict.ok) throw new Error(`before: ${JSON.stringify(order)} is refused: ${verdict.why.text}`)
   }
   if (game.state.dice.by === 'script' && game.state.dice.left.length > 0) throw new Error('dice are left over before the order')
   return { battle: battle.value, state: game.state }
+}
+/** How the decks of a book lie is no dice of the scene: they are shuffled by the seed 1 before those are laid out. */
+function begun(battle: Battle, dice: DiceState, shuffles: boolean): Game {
+  if (!shuffles) return new Game(battle, dice, 0)
+  const { state } = new Game(battle, diceFromSeed(1), 0)
+  return Game.from(battle, { ...state, dice }, 0)
 }
 /** The order with the side that is asked. */
 function whole({ standing }: State, order: Readonly<Record<string, unknown>>): Shape['order'] {
@@ -71,7 +82,7 @@ function compare(
   scene: Scene,
   seeds: number,
 ): Pick<SceneReport, 'compared' | 'rules' | 'broken'> {
-  const { battle, state } = opened(editions, doc, scene)
+  const { battle, state } = openedScene(editions, doc, scene)
   const { rules } = battle
   const order = whole(state, scene.order)
   const view = rules.view(state, order.side)

@@ -82,6 +82,8 @@ export interface Scene {
 export interface OddsDoc extends SceneBasis {
   readonly format: 'sandtable-odds'
   readonly version: 1
+  /** A scene begins with decks that are shuffled: its dice are for what comes after that. */
+  readonly shuffles?: boolean
   readonly lines: readonly LineRule[]
   readonly answers: readonly AnswerRule[]
   /** Answers that lead on to the `until` of a scene. */

@@ -168,6 +168,8 @@ class Throws {
       return typeof end !== 'number' && end.key === known.key
     }
     const { faces } = known
+    // A d12 may do what a d8 does as long as it shows no 9.
+    if (this.once(from, act, dice) !== faces.length) return false
     const same = (one: End | Die | undefined, other: End | Die | undefined): boolean =>
       one === other || (one !== undefined && other !== undefined && isEnd(one) && isEnd(other) && one.key === other.key)
     return faces.every((face, i) => (same(face, faces[i - 1]) && same(face, faces[i + 1])) || this.isAs(from, act, [...dice, i + 1], face))

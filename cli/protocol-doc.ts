@@ -124,7 +124,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
   },
   catalogue: {
     does: 'What a battle of a ruleset can be made of: ready-made forces, the limits of a strength, and the options of a scenario in words for the player (`settings`). No battle need be open.',
-    adds: '`forces` (`id`, `name`, `strength`, `units`, `rule`), `strength` (`least`, `most`, `unit`), `options` (`key`, `name`, `text`, `rule`, `choices`, `range`?, `inPlay`)',
+    adds: '`forces` (`id`, `name`, `strength`, `units`, `rule`), `oneForce` (a side is one of them, never two at once), `strength` (`least`, `most`, `unit`), `options` (`key`, `name`, `text`, `rule`, `choices`, `range`?, `inPlay`)',
   },
   skirmish: {
     does: 'Makes a scenario up on any map: each side has ready-made forces (`ids`), a `strength`, or as much as the other (`equal`). The same wish with the same seed makes the same scenario. It is not opened: send it with `new`. No battle need be open.',

@@ -62,6 +62,7 @@ const problems = [
   ...(entry === undefined || battle.scene !== 1
     ? ['the page has no entry, or not one chunk with the scene: what a battle loads cannot be weighed']
     : []),
+  ...(battle.packs === 0 ? ['no chunk has the drawings of a book: they have been bundled elsewhere'] : []),
   ...(battle.bytes > MOST_BYTES
     ? [
         `for a battle the thread of the screen loads ${battle.bytes} bytes beside Phaser, more than ${MOST_BYTES}: ${battle.names.join(', ')}`,

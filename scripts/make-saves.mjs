@@ -18,7 +18,7 @@ const { createMind } = await load('ai/index.ts')
 const { makeFiles } = await load('main/files.ts')
 
 /** A small battle of each book, and so many orders of it; of any other book its first battle. */
-const BATTLES = { 'steel-rain': ['mill-crossing', 70], battlechrome: ['battlechrome-duel', 60] }
+const BATTLES = { 'steel-rain': ['mill-crossing', 70], battlechrome: ['battlechrome-duel', 60], 'storm-of-steel': ['lindenau-meeting', 60] }
 const json = (name) => JSON.parse(readFileSync(join(root, 'maps', name), 'utf8'))
 
 const [only] = process.argv.slice(2)

@@ -4,6 +4,8 @@ import { isNode, textOf, treeOf, walk } from './sources.mjs'
 /** Phaser draws for everybody and never changes with us; workers are other threads. */
 const isPhaser = (name) => /^phaser-/.test(name)
 const isWorker = (name) => /\.worker-/.test(name)
+/** Drawings of one book: fetched with its battle. */
+const isPack = (name) => /\.art-/.test(name)
 const isScene = (name) => /^board-scene-/.test(name)
 
 /** Chunks that these import before they run, themselves among them. @param chunks names to texts */
@@ -27,16 +29,21 @@ function staticImports(name, text) {
 }
 
 /**
- * The chunks that a battle needs on the thread of the screen and their bytes: the entry of the page and the scene, with what they import, but for Phaser.
+ * The chunks that a battle needs on the thread of the screen and their bytes: the entry of the page, the scene and the heaviest drawings that a book has,
+ * with what they import, but for Phaser.
  * @param entry the chunk that the page names
  */
 export function battleChunks(chunks, entry) {
   const scene = Object.keys(chunks).filter(isScene)
-  const names = withImports(chunks, [entry, ...scene]).filter((name) => !isPhaser(name))
+  const weigh = (names) => names.reduce((sum, name) => sum + Buffer.byteLength(chunks[name] ?? ''), 0)
+  const needed = (...more) => withImports(chunks, [entry, ...scene, ...more]).filter((name) => !isPhaser(name))
+  const books = Object.keys(chunks).filter(isPack)
+  const names = [needed(), ...books.map((pack) => needed(pack))].reduce((most, one) => (weigh(one) > weigh(most) ? one : most))
   return {
     names,
-    bytes: names.reduce((sum, name) => sum + Buffer.byteLength(chunks[name] ?? ''), 0),
+    bytes: weigh(names),
     scene: scene.length,
+    packs: books.length,
     eager: withImports(chunks, [entry]),
   }
 }

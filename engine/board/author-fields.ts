@@ -28,6 +28,8 @@ export interface FieldRow<C> {
   readonly form: Form | ((at: C) => Form)
   /** Whether it makes sense here. What the record says all the same is shown too, so that it can be taken away. */
   readonly fits?: (at: C) => boolean
+  /** Where it does not fit it is not shown at all: what the record says there means something else. */
+  readonly strict?: true
   /** Where it is in the record: `[key]` where this is left out. */
   readonly path?: readonly [string, ...string[]]
   /** For what is not simply at a path. Undefined: the record does not say it. */
@@ -47,9 +49,10 @@ const readRow = <C>(row: FieldRow<C>, record: Plain): unknown => (row.get ? row.
 
 /** The fields of a record, those that make sense and those that it has. */
 export const fieldsOf = <C>(rows: readonly FieldRow<C>[], record: Plain, at: C): readonly AuthorField[] =>
-  rows
-    .filter((row) => (row.fits?.(at) ?? true) || readRow(row, record) !== undefined)
-    .map((row) => shown(row, formOf(row, at), readRow(row, record)))
+  rows.filter((row) => isShown(row, record, at)).map((row) => shown(row, formOf(row, at), readRow(row, record)))
+
+const isShown = <C>(row: FieldRow<C>, record: Plain, at: C): boolean =>
+  (row.fits?.(at) ?? true) || (row.strict !== true && readRow(row, record) !== undefined)
 
 function shown<C>({ key, name, text, rule }: FieldRow<C>, form: Form, value: unknown): AuthorField {
   const told = { key, name, text, ...(rule === undefined ? {} : { rule }) }
@@ -95,7 +98,7 @@ export function withField<C>(
   { shape, board, order = true }: Written,
 ): Result<Plain, readonly Problem[]> {
   const row = rows.find((one) => one.key === key)
-  if (!row || !((row.fits?.(at) ?? true) || readRow(row, record) !== undefined)) return refused(key, 'There is nothing of this kind here.')
+  if (!row || !isShown(row, record, at)) return refused(key, 'There is nothing of this kind here.')
   const form = formOf(row, at)
   const taken = valueFor(form, value, board)
   if (!taken.ok) return refused(key, taken.error)

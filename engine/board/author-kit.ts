@@ -133,6 +133,8 @@ export interface AuthorCatalogue {
   readonly strengthUnit: string
   /** What a group is called: "Platoon"; null in books that have none. */
   readonly group: string | null
+  /** False where the book has no designs of an author's own. */
+  readonly takesDesigns?: false
   readonly designs: readonly CatalogueDesign[]
   readonly formations: readonly CatalogueFormation[]
   readonly things: readonly CatalogueThing[]
@@ -167,10 +169,12 @@ export type AuthorChange =
   | { readonly do: 'add-design'; readonly id: string; readonly design: unknown }
   | { readonly do: 'remove-design'; readonly id: string }
 
+/** What a new scenario of a book begins with, without a unit: its parts, and the width of a hex where the book has one of its own. */
+export type FreshParts = Pick<ScenarioDoc, 'forces' | 'settings'> & Partial<Pick<ScenarioDoc, 'cmPerHex'>>
+
 /** A book's part of the scenario editor. No function changes what it is given. A scenario under work may be faulty: what can be shown of it is shown. */
 export interface AuthorKit {
-  /** `forces`, `settings` and whatever else a new scenario of the book needs, without a unit. */
-  fresh(): Pick<ScenarioDoc, 'forces' | 'settings'>
+  fresh(): FreshParts
   catalogue(scenario: ScenarioDoc): AuthorCatalogue
   /** What `copy-group` may copy of a scenario, Blue's first. */
   groups(scenario: ScenarioDoc): readonly GroupToCopy[]
@@ -199,7 +203,7 @@ export interface AuthorAnswers {
   readonly board: null
   /** The books that have an author's kit. */
   readonly books: readonly { readonly id: RulesetId; readonly title: string }[]
-  readonly fresh: Pick<ScenarioDoc, 'forces' | 'settings'>
+  readonly fresh: FreshParts
   readonly groups: readonly GroupToCopy[]
   readonly look: AuthorLook
   readonly change: { readonly scenario: ScenarioDoc; readonly look: AuthorLook }

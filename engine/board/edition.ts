@@ -64,6 +64,8 @@ export interface SkirmishKit {
     readonly units: number
     readonly rule: string
   }[]
+  /** A side is one of them, never two at once. */
+  readonly oneForce?: true
   /** What a strength may be asked for, in the book's measure. */
   readonly strength: { readonly least: number; readonly most: number; readonly unit: string }
   /** A scenario with its map in it that musters without a problem, or what is wrong with the request. */

@@ -101,6 +101,8 @@ export const LessonDoc = z.strictObject({
   /** How the other side answers and acts in every step. */
   replies: z.array(ReplyDoc).max(40).readonly().default([]),
   seed: z.int().min(0).max(4_294_967_295).default(1),
+  /** What the dice show as the battle opens, until the learner is asked: a deck that is shuffled comes in the order that is wanted. */
+  dice: Rolls.optional(),
   steps: z.array(StepDoc).min(1).max(24).readonly(),
   decision: DecisionDoc.optional(),
 })

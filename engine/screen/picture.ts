@@ -56,6 +56,13 @@ export interface Piece {
   readonly ready: boolean
 }
 
+/** Two pieces that hang together, so that one order is for both; `broken` where they would if the second were fit. */
+export interface Link {
+  readonly from: PieceId
+  readonly to: PieceId
+  readonly broken?: true
+}
+
 /** Something that lies or stands on the map and is no piece. */
 export interface Marker {
   /** Name of a drawing; for one that the screen has not, its tag or letters of the name stand. */
@@ -118,6 +125,10 @@ export interface TrayChip {
   /** What is on it; null where it lies face down. */
   readonly face: string | null
   readonly tone: Tone
+  /** Whose card it is, where the tray is everybody's. */
+  readonly side?: SideId
+  /** What is written on it, in a sentence or two. */
+  readonly text?: string
 }
 
 /** What the asked side must decide: the question bar's text. */
@@ -175,6 +186,8 @@ export interface Picture {
   readonly round: SideId | null
   readonly initiative: SideId | null
   readonly pieces: readonly Piece[]
+  /** Shown about whoever is picked, with everybody of his `group`. */
+  readonly links?: readonly Link[]
   readonly groups: readonly Group[]
   /** True where nothing is hidden in this book: what is shown of the other side is all of it. */
   readonly open?: true

@@ -1,6 +1,6 @@
 import { readDocument, under } from '../board/document.ts'
 import { must, unreachable } from '../kernel/assert.ts'
-import { diceFromSeed } from '../kernel/dice.ts'
+import { diceFromSeed, loadedDice, unloadedDice } from '../kernel/dice.ts'
 import type { Plain } from '../kernel/migrate.ts'
 import { fail, ok, opposite, type Problem, type Result } from '../kernel/names.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
@@ -84,8 +84,9 @@ export class LessonGame {
     this.checkEvery = checkEvery
     const first = settled(sides, { state: game.state, counts: new Map(), memory: null }, repliesOf(doc, doc.steps[0]))
     this.enter(first)
-    this.planned = [first.at]
-    this.trail = [{ at: game.orders.length, progress: freshProgress(0, [first.at]) }]
+    const at = doc.dice ? this.putAway(first.at) : first.at
+    this.planned = [at]
+    this.trail = [{ at: this.game.orders.length, progress: freshProgress(0, [at]) }]
   }
 
   /** A lesson at its beginning, or everything that is wrong with it. */
@@ -105,7 +106,8 @@ export class LessonGame {
     try {
       const other = name === 'idle' ? null : parts.minds(name, { edition: edition.id, board, seed: mindSeed(dice, opposite(doc.side)) })
       const every = parts.checkEvery ?? 1
-      return ok(new LessonGame(doc, { battle: battle.value, learner: doc.side, other }, new Game(battle.value, dice, every), every))
+      const game = new Game(battle.value, doc.dice ? loadedDice(dice, doc.dice) : dice, every)
+      return ok(new LessonGame(doc, { battle: battle.value, learner: doc.side, other }, game, every))
     } catch (error) {
       return fail([{ at: 'other', text: `Nobody can play "${name}": ${error instanceof Error ? error.message : String(error)}.` }])
     }
@@ -252,6 +254,12 @@ export class LessonGame {
     return rules.odds(rules.view(this.game.state, order.side), order)
   }
 
+  /** What is left of the dice that the lesson opens with: the game goes on by chance, as if it had begun here. */
+  private putAway(at: Position): Position {
+    const state = { ...at.state, dice: unloadedDice(at.state.dice) }
+    this.game = Game.from(this.sides.battle, state, this.checkEvery)
+    return { ...at, state }
+  }
   private enter(course: Course, automatic = false): void {
     for (const one of course.given) this.enterOne(one, automatic)
   }

@@ -21,6 +21,7 @@ export function catalogueOf(editions: Editions, { ruleset }: Named<'catalogue'>)
   const { skirmish, options, mapKey, rules, rulings } = edition
   return ok({
     forces: skirmish?.forces ?? [],
+    oneForce: skirmish?.oneForce ?? false,
     strength: skirmish?.strength ?? null,
     options: options ?? [],
     mapKey: mapKey ?? null,

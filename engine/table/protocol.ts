@@ -308,6 +308,8 @@ export interface AnswerOf {
   books: { books: readonly Book[] }
   catalogue: {
     forces: SkirmishKit['forces']
+    /** A side is one of them, never two at once. */
+    oneForce: boolean
     strength: SkirmishKit['strength'] | null
     options: readonly OptionText[]
     /** Names and meanings of what is drawn on a map. */

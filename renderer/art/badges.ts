@@ -1,7 +1,9 @@
 import type { Chip } from '../../engine/screen.ts'
 import { AMBER, DANGER, INK, PAPER } from '../scene/palette.ts'
 import type { BADGES } from './drawings.ts'
-import { type Brush, initialsOf } from './symbols.ts'
+import type { Brush } from './glyph.ts'
+import { packed } from './packs.ts'
+import { initialsOf } from './symbols.ts'
 
 /** The small round chips on a counter's upper edge: one picture each, told apart by shape first. */
 
@@ -30,12 +32,13 @@ export function drawBadge(brush: Brush, chip: Chip, x: number, y: number): void 
   brush.lineWidth = 1.25
   brush.lineCap = 'round'
   brush.lineJoin = 'round'
-  if (isDrawn(chip.art)) PICTURES[chip.art](brush)
+  const draw = isCommon(chip.art) ? PICTURES[chip.art] : packed('badges', chip.art)
+  if (draw) draw(brush)
   else letter(brush, initialsOf(chip.label.replaceAll(' ', '-')).slice(0, 1))
   brush.restore()
 }
 
-function line(brush: Brush, ...points: readonly number[]): void {
+export function line(brush: Brush, ...points: readonly number[]): void {
   brush.beginPath()
   for (let i = 0; i + 1 < points.length; i += 2) brush.lineTo(points[i]!, points[i + 1]!)
   brush.stroke()
@@ -46,12 +49,12 @@ function letter(brush: Brush, text: string): void {
   brush.textBaseline = 'middle'
   brush.fillText(text, 0, 0.5)
 }
-function disc(brush: Brush, x: number, y: number, radius: number): void {
+export function disc(brush: Brush, x: number, y: number, radius: number): void {
   brush.beginPath()
   brush.arc(x, y, radius, 0, Math.PI * 2)
   brush.fill()
 }
-function eye(brush: Brush, halfWidth: number, halfHeight: number): void {
+export function eye(brush: Brush, halfWidth: number, halfHeight: number): void {
   brush.beginPath()
   brush.moveTo(-halfWidth, 0)
   brush.quadraticCurveTo(0, -2 * halfHeight, halfWidth, 0)
@@ -62,59 +65,16 @@ function eye(brush: Brush, halfWidth: number, halfHeight: number): void {
 
 /** What is drawn on each chip, in units around its middle. */
 type Drawn = (typeof BADGES)[number]
-const isDrawn = (art: string): art is Drawn => Object.hasOwn(PICTURES, art)
+const isCommon = (art: string): art is Drawn => Object.hasOwn(PICTURES, art)
 const PICTURES: Readonly<Record<Drawn, (brush: Brush) => void>> = {
-  overwatch: (brush) => {
-    // An eye in brackets: it watches to shoot.
-    eye(brush, 3.6, 2)
-    disc(brush, 0, 0, 1.3)
-    line(brush, 0, -4.6, 0, -3.2)
-    line(brush, 0, 3.2, 0, 4.6)
-  },
   seen: (brush) => {
     eye(brush, 4.2, 2.4)
     disc(brush, 0, 0, 1.5)
-  },
-  unseen: (brush) => {
-    eye(brush, 4.2, 2.4)
-    line(brush, -3.4, 3.4, 3.4, -3.4)
-  },
-  entrenched: (brush) => {
-    line(brush, -4.2, -1.6, -4.2, 1.8, 4.2, 1.8, 4.2, -1.6)
-    disc(brush, 0, -1, 1.7)
-  },
-  hidden: (brush) => {
-    // A tree to stand behind.
-    brush.beginPath()
-    brush.moveTo(0, -4.4)
-    brush.lineTo(3.6, 1.8)
-    brush.lineTo(-3.6, 1.8)
-    brush.closePath()
-    brush.fill()
-    line(brush, 0, 1.8, 0, 4)
-  },
-  mounted: (brush) => {
-    disc(brush, 0, -2.2, 1.7)
-    line(brush, -3.8, 3.6, -3.8, 1.2, 3.8, 1.2, 3.8, 3.6)
   },
   carrying: (brush) => {
     brush.strokeRect(-3.8, -3, 7.6, 6)
     disc(brush, -1.6, 0, 1.05)
     disc(brush, 1.6, 0, 1.05)
-  },
-  ambushed: (brush) => {
-    line(brush, 0, -4, 0, 0.9)
-    disc(brush, 0, 3.4, 0.95)
-  },
-  burning: (brush) => {
-    brush.beginPath()
-    brush.moveTo(0.4, -4.6)
-    brush.bezierCurveTo(0.8, -2, 3.4, -1.2, 3.1, 1.4)
-    brush.bezierCurveTo(2.8, 3.8, 1.2, 4.3, 0, 4.3)
-    brush.bezierCurveTo(-1.6, 4.3, -3.3, 3.4, -3.1, 0.8)
-    brush.bezierCurveTo(-3, -0.6, -2, -1.2, -1.8, -2.3)
-    brush.bezierCurveTo(-0.9, -1.4, 0.4, -2.2, 0.4, -4.6)
-    brush.fill()
   },
   flying: (brush) => {
     line(brush, -3.6, 1, 0, -2.8, 3.6, 1)
@@ -127,31 +87,5 @@ const PICTURES: Readonly<Record<Drawn, (brush: Brush) => void>> = {
     brush.bezierCurveTo(-2, 2, -1.4, 4.6, 0, 3.4)
     brush.bezierCurveTo(1.4, 2, 2, 4.6, 4, 3.4)
     brush.stroke()
-  },
-  'counter-battery': (brush) => {
-    // Two barrels crossed, one of them coming back.
-    line(brush, -3.6, 3.4, 3, -3.2)
-    line(brush, 0.2, -3.4, 3.2, -3.4, 3.2, -0.4)
-    line(brush, 3.6, 3.4, 0.8, 0.6)
-    line(brush, -0.8, -1, -3.6, -3.8)
-  },
-  'mine-load': (brush) => {
-    disc(brush, 0, 0.6, 2.6)
-    for (const angle of [-2.4, -1.57, -0.74])
-      line(brush, Math.cos(angle) * 2.6, 0.6 + Math.sin(angle) * 2.6, Math.cos(angle) * 4.7, 0.6 + Math.sin(angle) * 4.7)
-  },
-  falling: (brush) => {
-    line(brush, 0, -4.2, 0, 3.4)
-    line(brush, -3, 0.6, 0, 3.8, 3, 0.6)
-  },
-  complex: (brush) => {
-    // A chip with its legs.
-    brush.strokeRect(-2.2, -2.2, 4.4, 4.4)
-    for (const at of [-1.2, 1.2]) {
-      line(brush, at, -2.2, at, -4)
-      line(brush, at, 2.2, at, 4)
-      line(brush, -2.2, at, -4, at)
-      line(brush, 2.2, at, 4, at)
-    }
   },
 }

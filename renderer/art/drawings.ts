@@ -1,4 +1,7 @@
-/** Names of what this program has a drawing for; of any other name letters are drawn, so that a book can be played before it is drawn. */
+/**
+ * Names of what all books have a drawing for; what one book alone has stands in its pack (`books/<id>.art.ts`). Of any other name letters are drawn, so that a
+ * book can be played before it is drawn.
+ */
 
 /** Symbols on counters. */
 export const SYMBOLS = [
@@ -10,56 +13,18 @@ export const SYMBOLS = [
   'mech-infantry',
   'carrier',
   'infantry',
-  'infantry-gun',
-  'infantry-missile',
-  'infantry-air-defence',
   'mortar',
-  'infantry-recon',
   'infantry-engineer',
-  'engineer-vehicle',
-  'bridge-layer',
-  'flame',
-  'microwave',
   'artillery',
   'air-defence',
   'truck',
-  'truck-heavy',
-  'helicopter',
-  'helicopter-attack',
-  'helicopter-recon',
   'fixed-wing',
-  'drone',
-  'decoy',
-  'bunker',
   'hover',
-  /** A walking war machine; a heavier one; one that flies. */
-  'frame',
-  'frame-heavy',
-  'frame-flight',
   'contact',
 ] as const
 
 /** Signs on a counter's upper edge. */
-export const BADGES = [
-  'overwatch',
-  'entrenched',
-  'hidden',
-  'mounted',
-  'carrying',
-  'seen',
-  'unseen',
-  'ambushed',
-  'burning',
-  'flying',
-  'raft',
-  'complex',
-  /** A gun that waits for enemy guns. */
-  'counter-battery',
-  /** Loaded with mines instead of shells. */
-  'mine-load',
-  /** Shot down and not yet on the ground. */
-  'falling',
-] as const
+export const BADGES = ['carrying', 'seen', 'flying', 'raft'] as const
 
 /** Signs on hexes. */
 export const MARKERS = [
@@ -68,28 +33,16 @@ export const MARKERS = [
   'low-smoke',
   'wreck',
   'entrenchment',
-  'vehicle-pit',
   'objective',
   'zone',
   'cleared',
   'wire',
-  'teeth',
-  'roadblock',
   'mines',
   'bridge',
   'footbridge',
   /** A footbridge that ends over the water. */
   'half-footbridge',
-  'fire-marker',
   'fire',
-  /** A roadblock of earth; 'roadblock' is one of logs or rubble. */
-  'earth-block',
-  /** A building that has taken damage: `share` of what it stands. */
-  'damage',
-  /** A hex of a building that has collapsed. */
-  'ruin',
-  /** A hex of a bridge that has fallen. */
-  'fallen-bridge',
 ] as const
 
 /** How shots look; another name looks like the first. */
@@ -112,6 +65,8 @@ export type ShotLook = (typeof SHOT_LOOKS)[number]
 /** How what comes down over hexes looks; another name looks like the first. */
 export const BURST_LOOKS = [
   'he',
+  /** Out of the sky and heavier than shells. */
+  'bombs',
   'smoke',
   /** Mines that are strewn. */
   'mines',

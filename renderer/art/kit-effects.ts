@@ -1,6 +1,6 @@
 import { AMBER, DANGER, INK, PAPER } from '../scene/palette.ts'
 import type { KitPiece } from '../scene/texture-atlas.ts'
-import type { Brush } from './symbols.ts'
+import type { Brush } from './glyph.ts'
 
 /** What is seen for a moment: smoke, flashes, bursts, things that fly. */
 

@@ -1,6 +1,6 @@
 import { INK, PAPER } from '../scene/palette.ts'
 import type { KitPiece } from '../scene/texture-atlas.ts'
-import type { Brush } from './symbols.ts'
+import type { Brush } from './glyph.ts'
 
 /** How the signs of a staff map are inked: twice, a rim of paper under the line, so that they stand out from wood, water and road. */
 

@@ -2,7 +2,7 @@ import { HEX_HEIGHT, HEX_WIDTH } from '../map/pixels.ts'
 import { AMBER, AMBER_INK, DANGER, INK, PAPER, sideColours } from '../scene/palette.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../scene/stack-layout.ts'
 import type { KitPiece } from '../scene/texture-atlas.ts'
-import type { Brush } from './symbols.ts'
+import type { Brush } from './glyph.ts'
 
 /** Marks on hexes and counters: reach, zones, outlines, lines, rings, targets. Told apart by fill, hatch and dash before colour. */
 

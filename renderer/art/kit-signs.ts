@@ -126,23 +126,6 @@ export const SIGNS = {
     }
     inked(brush, path, 2.6, EARTH)
   }),
-  /** A scrape that a vehicle drives into from above. */
-  'vehicle-pit': sign(66, 66, (brush) => {
-    const path = (): void => {
-      brush.beginPath()
-      polyline(brush, -24.5, -20, -24.5, 16, -15, 26, 15, 26, 24.5, 16, 24.5, -20)
-      for (const [x, y, dx, dy] of [
-        [-24.5, -8, -4, 0],
-        [-24.5, 8, -4, 0],
-        [24.5, -8, 4, 0],
-        [24.5, 8, 4, 0],
-        [-7, 26, 0, 4],
-        [7, 26, 0, 4],
-      ] as const)
-        polyline(brush, x, y, x + dx, y + dy)
-    }
-    inked(brush, path, 2.6, EARTH)
-  }),
   'flag-blue': flag('blue'),
   'flag-red': flag('red'),
   'flag-none': flag(null),

@@ -1,23 +1,22 @@
 import type Phaser from 'phaser'
 import type { AtlasFrame, KitPiece } from '../scene/texture-atlas.ts'
-import { EFFECTS } from './kit-effects.ts'
-import { MARKS } from './kit-marks.ts'
-import { SIGNS } from './kit-signs.ts'
-import { WORKS } from './kit-works.ts'
+import { KIT, type KitName, type OwnPiece } from './kit-names.ts'
+import { packed, packs } from './packs.ts'
 
-/** All fixed pictures of the table: marks on hexes, map signs, effects. */
-const KIT = { ...MARKS, ...SIGNS, ...WORKS, ...EFFECTS }
-export type KitName = keyof typeof KIT
+const isOwn = (name: KitName): name is OwnPiece => name.includes('/')
+/** For what has no picture: nothing is drawn. */
+const NOTHING: KitPiece = { width: 1, height: 1, draw: () => undefined }
 
 /** One of them by itself: for the map key. */
-export const kitPiece = (name: KitName): KitPiece => KIT[name]
+export const kitPiece = (name: KitName): KitPiece => (isOwn(name) ? (packed('kit', name) ?? NOTHING) : KIT[name])
 
 const PAGE = 2048
 const GAP = 6
 
-/** Draws the whole kit on one texture, tallest pictures first, in shelves. */
+/** Draws the whole kit on one texture, tallest pictures first, in shelves; with it the pictures of the books whose drawings have come. */
 export class Kit {
   private readonly page: string
+  private readonly names = new Set<string>()
   constructor(
     private readonly textures: Phaser.Textures.TextureManager,
     name: string,
@@ -31,14 +30,17 @@ export class Kit {
   }
 
   print(name: KitName): AtlasFrame {
-    return { page: this.page, frame: name, scale: this.scale }
+    // A pack that has come since has nothing on this page.
+    return { page: this.page, frame: this.names.has(name) ? name : 'nothing', scale: this.scale }
   }
   destroy(): void {
     this.textures.remove(this.page)
   }
 
   private drawAll(texture: Phaser.Textures.CanvasTexture): void {
-    const pieces = Object.entries<KitPiece>(KIT).sort(([, a], [, b]) => b.height - a.height)
+    const pieces = [KIT, { nothing: NOTHING }, ...packs.get().map(({ kit }) => kit)]
+      .flatMap((kit) => Object.entries<KitPiece>(kit))
+      .sort(([, a], [, b]) => b.height - a.height)
     let [x, y, shelf] = [GAP, GAP, 0]
     for (const [name, { width, height, draw }] of pieces) {
       const [w, h] = [Math.ceil(width * this.scale), Math.ceil(height * this.scale)]
@@ -50,6 +52,7 @@ export class Kit {
       draw(texture.context)
       texture.context.restore()
       texture.add(name, 0, x, y, w, h)
+      this.names.add(name)
       x += w + GAP
       shelf = Math.max(shelf, h)
     }

@@ -1,8 +1,9 @@
 import { axisOf, type Hex, type Marker, shifted } from '../../engine/screen.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Chip } from '../scene/chips.ts'
-import { hexSeed } from '../scene/stack-layout.ts'
-import { type KitName, kitPiece } from './kit.ts'
+import { kitPiece } from './kit.ts'
+import type { KitName } from './kit-names.ts'
+import { packed } from './packs.ts'
 import { initialsOf } from './symbols.ts'
 
 /** Which pictures a marker that stands still is made of, and where they lie. No drawing: the markers' layer puts them on the table. */
@@ -59,12 +60,8 @@ function signsInHex(marker: Marker, at: Point, shared: boolean): Signs {
   })
   switch (marker.art) {
     case 'entrenchment':
-    case 'vehicle-pit':
       return one(marker.art, 0.5)
     case 'wire':
-    case 'teeth':
-    case 'roadblock':
-    case 'earth-block':
       return one(marker.art, 0.4, LOW, marker.tag ? { text: marker.tag, tone: 'paper', at: { x: at.x - 19, y: at.y + 27 } } : null)
     case 'mines': {
       const dy = shared ? HIGH : LOW
@@ -76,24 +73,10 @@ function signsInHex(marker: Marker, at: Point, shared: boolean): Signs {
         left > 0 ? { text: String(left), tone: 'danger', at: { x: at.x + 19, y: at.y + (shared ? -27 : 27) } } : null,
       )
     }
-    case 'fire-marker':
-      return fireMarker(marker, at)
     case 'bridge':
     case 'footbridge':
     case 'half-footbridge':
       return span(marker, at)
-    case 'damage': {
-      const part = marker.share ?? 0
-      return one(part >= 660 ? 'damage-3' : part >= 330 ? 'damage-2' : 'damage-1', 0.55, 0, {
-        text: `${Math.round(part / 10)}%`,
-        tone: 'ink',
-        at: { x: at.x - 17, y: at.y + 27 },
-      })
-    }
-    case 'ruin':
-      return one(`ruin-${(hexSeed(marker.hex, 8) % 3) as 0 | 1 | 2}`, 0.05)
-    case 'fallen-bridge':
-      return { pictures: [{ name: 'fallen-bridge', at, scale: 0.72, over: 0.15 }], chips: [] }
     case 'smoke':
     case 'low-smoke':
     case 'wreck':
@@ -104,17 +87,24 @@ function signsInHex(marker: Marker, at: Point, shared: boolean): Signs {
       return NONE
     // A book may be played before its signs are drawn: letters stand for them.
     default:
-      return { pictures: [], chips: [{ text: marker.tag ?? initialsOf(marker.art), tone: 'ink', at: { x: at.x, y: at.y + LOW } }] }
+      return ownSigns(marker, at) ?? lettersOf(marker, at)
   }
 }
 
-/** The turn stands over the cross, what comes down beside it: outside of where a counter lies. */
-function fireMarker(marker: Marker, at: Point): Signs {
-  const tone = marker.side ?? 'ink'
-  const chips: Labelled[] = marker.due === undefined ? [] : [{ text: `T${marker.due}`, tone, at: { x: at.x - 8, y: at.y - 27 } }]
-  if (marker.tag) chips.push({ text: marker.tag, tone: 'paper', at: { x: at.x + 11, y: at.y - 27 } })
-  return { pictures: [{ name: `fire-marker-${marker.side ?? 'none'}`, at, over: 0.8 }], chips }
+/** As the pack of a book has it. */
+function ownSigns(marker: Marker, at: Point): Signs | null {
+  const own = packed('markers', marker.art)?.(marker)
+  if (!own) return null
+  const moved = ({ dx = 0, dy = 0 }: { readonly dx?: number; readonly dy?: number }): Point => ({ x: at.x + dx, y: at.y + dy })
+  return {
+    pictures: own.pictures.map((one) => ({ ...one, at: moved(one) })),
+    chips: (own.chips ?? []).map((one) => ({ ...one, at: moved(one) })),
+  }
 }
+const lettersOf = (marker: Marker, at: Point): Signs => ({
+  pictures: [],
+  chips: [{ text: marker.tag ?? initialsOf(marker.art), tone: 'ink', at: { x: at.x, y: at.y + LOW } }],
+})
 
 /** From bank to bank, one stretch for each two hexes. A span that is being built ends in the water and says how far it is. */
 function span(marker: Marker, at: Point): Signs {

@@ -1,7 +1,8 @@
 import '@fontsource/barlow-condensed/latin-600.css'
 import '@fontsource/barlow-condensed/latin-700.css'
 import '@fontsource/barlow-condensed/latin-800.css'
-import { BADGES, SYMBOLS } from '../art/drawings.ts'
+import * as common from '../art/drawings.ts'
+import { allDrawings, packedNames } from '../art/packs.ts'
 import { counterPicture, type Face, type Look } from '../scene/counters.ts'
 import { type ShortMarks, spelledOut } from './short-marks.ts'
 
@@ -32,7 +33,9 @@ function row(title: string, faces: readonly (readonly [string, Face])[], size: n
   document.body.append(line)
 }
 
-await Promise.all([600, 700, 800].map((weight) => document.fonts.load(`${weight} 16px "Barlow Condensed"`)))
+await Promise.all([...[600, 700, 800].map((weight) => document.fonts.load(`${weight} 16px "Barlow Condensed"`)), allDrawings()])
+const SYMBOLS = [...common.SYMBOLS, ...packedNames('symbols')]
+const BADGES = [...common.BADGES, ...packedNames('badges')]
 const page = new URLSearchParams(location.search)
 const set = page.get('set') === 'silhouette' ? 'silhouette' : 'nato'
 if (page.has('grey')) document.body.className = 'grey'

@@ -2,6 +2,7 @@ import '../zod-config.ts'
 import '../style/all.css'
 import { render } from 'preact'
 import type { Settings } from '../../main/desk.ts'
+import { allDrawings } from '../art/packs.ts'
 import { loadFonts } from '../boot/fonts.ts'
 import { makeStage } from '../boot/make-stage.ts'
 import { hostDesk } from '../desk/browser-desk.ts'
@@ -20,7 +21,7 @@ import { type MockScene, MockTable } from './mock.ts'
  */
 const query = new URLSearchParams(location.search)
 const desk = hostDesk()
-await loadFonts()
+await Promise.all([loadFonts(), allDrawings()])
 const base = await desk.settings.get()
 const settings: Settings = {
   ...base,

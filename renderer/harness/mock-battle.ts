@@ -12,6 +12,7 @@ import {
   type TerrainId,
 } from '../../engine/screen.ts'
 import { BADGES, MARKERS, SYMBOLS } from '../art/drawings.ts'
+import { packedNames } from '../art/packs.ts'
 import { type ShortMarks, spelledOut } from './short-marks.ts'
 
 /** A board and pictures with everything on them that the scene can draw. No rules, no sense. */
@@ -94,9 +95,12 @@ function battle(): readonly Piece[] {
 }
 /** Every symbol, friend and foe, every badge. */
 function parade(): readonly Piece[] {
-  const own = SYMBOLS.map((symbol, i) => piece(`S${i}`, [1 + (i % 16), 24 + 2 * Math.floor(i / 16)], symbol, { group: null }))
-  const foes = SYMBOLS.map((symbol, i) => enemy(`E${i}`, [20 + (i % 16), 24 + 2 * Math.floor(i / 16)], symbol))
-  const badges = BADGES.map((badge, i) => piece(`b${i}`, [1 + i, 22], 'armor', { badges: [badge], group: null }))
+  const symbols = [...SYMBOLS, ...packedNames('symbols')]
+  const own = symbols.map((symbol, i) => piece(`S${i}`, [1 + (i % 16), 24 + 2 * Math.floor(i / 16)], symbol, { group: null }))
+  const foes = symbols.map((symbol, i) => enemy(`E${i}`, [20 + (i % 16), 24 + 2 * Math.floor(i / 16)], symbol))
+  const badges = [...BADGES, ...packedNames('badges')].map((badge, i) =>
+    piece(`b${i}`, [1 + i, 22], 'armor', { badges: [badge], group: null }),
+  )
   return [...own, ...foes, ...badges]
 }
 const marker = (art: string, hex: Hex, changes: Partial<Marker> = {}): Marker => ({
@@ -114,9 +118,9 @@ const SMOKE: readonly Hex[] = [
   [16, 12],
 ]
 function markers(): readonly Marker[] {
-  const row = MARKERS.filter((art) => !art.endsWith('smoke') && art !== 'objective').map((art, i) =>
-    marker(art, [21 + i, 20], { side: 'red' }),
-  )
+  const row = [...MARKERS, ...packedNames('markers')]
+    .filter((art) => !art.endsWith('smoke') && art !== 'objective')
+    .map((art, i) => marker(art, [21 + i, 20], { side: 'red' }))
   return [
     ...row,
     ...SMOKE.map((hex) => marker('smoke', hex)),

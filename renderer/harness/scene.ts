@@ -1,5 +1,6 @@
 import { readers } from '../../engine/author.ts'
 import { type Board, type Cue, disk, type Hex, type Picture, toBoard } from '../../engine/screen.ts'
+import { allDrawings } from '../art/packs.ts'
 import { createBoardStage } from '../scene/board-scene.ts'
 import { Director } from '../scene/director.ts'
 import { type Highlights, NO_HIGHLIGHTS, type SymbolSet, type Theme } from '../scene/stage.ts'
@@ -13,6 +14,7 @@ import { mockBoard, mockPicture, mockReach } from './mock-battle.ts'
 const page = new URLSearchParams(location.search)
 const element = document.querySelector<HTMLElement>('#stage')!
 const begun = performance.now()
+await allDrawings()
 const stage = await createBoardStage(element, await boardOf(page.get('map')))
 const createMs = performance.now() - begun
 const director = new Director(stage)

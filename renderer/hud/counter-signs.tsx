@@ -1,10 +1,24 @@
+import { useEffect } from 'preact/hooks'
 import type { SideId } from '../../engine/screen.ts'
-import { drawSymbol, framePath, type Pen } from '../art/symbols.ts'
+import { framePath, type Pen } from '../art/glyph.ts'
+import { allDrawings, packs } from '../art/packs.ts'
+import { drawSymbol, isDrawn } from '../art/symbols.ts'
 import { sideColours } from '../scene/palette.ts'
+import { useStore } from '../state/store.ts'
 
 /** The sign of a counter, small, for lists: the very drawing that the map has, so that what is read here is found there. */
 export function Sign({ symbol, side, dim = false }: { readonly symbol: string; readonly side: SideId; readonly dim?: boolean }) {
+  useDrawings(symbol)
   return <img class="sign" src={signImage(symbol, side, dim)} alt="" draggable={false} />
+}
+
+/** Where a name has no drawing yet, those of all books are fetched; whoever asks is drawn anew with what comes. The number tells one time from the next. */
+export function useDrawings(symbol: string): number {
+  const count = useStore(packs, (list) => list.length)
+  useEffect(() => {
+    if (!isDrawn(symbol)) void allDrawings()
+  }, [symbol])
+  return count
 }
 
 /** Drawn at four times the size, so that every interface scale is sharp. */
@@ -14,7 +28,7 @@ const HIGH = 18
 const images = new Map<string, string>()
 
 function signImage(symbol: string, side: SideId, dim: boolean): string {
-  const key = `${symbol} ${side} ${dim}`
+  const key = `${symbol} ${side} ${dim} ${isDrawn(symbol)}`
   const known = images.get(key)
   if (known !== undefined) return known
   const canvas = document.createElement('canvas')

@@ -8,7 +8,6 @@ import {
   type Piece,
   type PieceId,
   type Track,
-  type TrayChip,
 } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { sideName } from '../state/format.ts'
@@ -20,10 +19,6 @@ export interface ForcesProps {
   readonly selected: PieceId | null
   /** Groups that could be activated now: the id of a group, and what to do about it. */
   readonly activations: ReadonlyMap<string, Activation>
-  /** Chips of trays that an order could be given with: the id of a chip, and the giving. */
-  readonly chips: ReadonlyMap<string, () => void>
-  /** Chips that have just come. */
-  readonly drawn: readonly string[]
   readonly onPick: (id: PieceId) => void
 }
 
@@ -34,7 +29,7 @@ export interface Activation {
 }
 
 /** The order of battle: own groups with their members, then what is known of the other side. */
-export function Forces({ picture, selected, activations, chips, drawn, onPick }: ForcesProps) {
+export function Forces({ picture, selected, activations, onPick }: ForcesProps) {
   const own = picture.groups.filter((group) => group.side === picture.side)
   const other = picture.groups.filter((group) => group.side !== picture.side)
   return (
@@ -58,32 +53,7 @@ export function Forces({ picture, selected, activations, chips, drawn, onPick }:
       {other.map((group) => (
         <GroupCard key={group.id} group={group} picture={picture} selected={selected} onPick={onPick} activate={undefined} />
       ))}
-      {picture.trays.map((tray) => (
-        <div class="tray" key={tray.id}>
-          <span class="tray-name">{tray.name}</span>
-          {tray.chips.map((chip) => (
-            <TrayChipView key={chip.id} chip={chip} drawn={drawn.includes(chip.id)} use={chips.get(chip.id)} />
-          ))}
-        </div>
-      ))}
     </>
-  )
-}
-
-/** A chip of a tray; a button where it can be played. */
-interface TrayChipProps {
-  readonly chip: TrayChip
-  readonly drawn: boolean
-  readonly use: (() => void) | undefined
-}
-function TrayChipView({ chip: { face, tone }, drawn, use }: TrayChipProps) {
-  const text = face ?? <span class="visually-hidden">{panelWords.faceDown}</span>
-  const look = `tray-chip tone-${tone}${face === null ? ' is-down' : ''}${drawn ? ' is-drawn' : ''}`
-  if (!use) return <span class={look}>{text}</span>
-  return (
-    <button type="button" class={look} onClick={use}>
-      {text}
-    </button>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { Board, Marker } from '../../engine/screen.ts'
-import { type KitName, kitPiece } from '../art/kit.ts'
+import type { Brush } from '../art/glyph.ts'
+import { kitPiece } from '../art/kit.ts'
+import type { KitName } from '../art/kit-names.ts'
+import { allDrawings } from '../art/packs.ts'
 import { type Labelled, type Placed, signsOf } from '../art/signs.ts'
-import type { Brush } from '../art/symbols.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { featureSample, groundSample, SAMPLE_BOX } from '../map/samples.ts'
 import { drawChip } from '../scene/chips.ts'
@@ -37,7 +39,7 @@ async function paint(shown: Shown): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = SWATCH.width * SWATCH.sharp
   canvas.height = SWATCH.height * SWATCH.sharp
-  const board = await boardOf(shown)
+  const [board] = await Promise.all([boardOf(shown), shown.is === 'marker' ? allDrawings() : null])
   await paintPicture(canvas, board, { box: SAMPLE_BOX, scale: canvas.width / SAMPLE_BOX.width }, () => false)
   const brush = canvas.getContext('2d')
   if (brush && shown.is === 'marker') drawMarker(brush, shown.marker)

@@ -14,6 +14,7 @@ export const REGIONS: readonly string[] = [
   'coach',
   'lesson',
   'orders',
+  'trays',
   'forces',
   'log',
   'piece',

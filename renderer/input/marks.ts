@@ -1,5 +1,5 @@
 import { type Hex, hexKey, lengthText, type Odds, type Offer, type Picture, type SightAnswer, sameHex } from '../../engine/screen.ts'
-import type { Highlights, LineMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
+import type { Highlights, LineMark, LinkMark, PathMark, ReachMark, TargetMark } from '../scene/stage.ts'
 import type { Picking, Situation } from './picking.ts'
 import { groupOf, holderOf } from './picture-lookup.ts'
 import { aimedPieces, intent, offersInPlay, targetHex } from './targets.ts'
@@ -18,15 +18,17 @@ export function marksOf(
   const zones = inPlay.filter((offer) => isPlacing(offer, picture))
   // Several ways for one hex would be drawn over each other until the map is gone.
   const places = zones.length > 0 ? eachOnce(zones.flatMap((offer) => (offer.to.hex ? [offer.to.hex] : []))) : zoneOf(picture)
+  // Everybody who would do it, where one order is for several; else the group of who is picked.
+  const group = meant?.actors ?? groupMates(picking, picture)
   return {
     selected: holderOf(picture, doerOf(picking) ?? picking.looking)?.id ?? picking.piece,
-    // Everybody who would do it, where one order is for several; else the group of who is picked.
-    group: meant?.actors ?? groupMates(picking, picture),
+    group,
+    links: linksOf(picture, group),
     reach: reachMarks(
       inPlay.filter((offer) => !isPlacing(offer, picture) && aimedPieces(offer).length === 0),
       picture,
     ),
-    targets: targetMarks(inPlay, meant, picture, odds),
+    targets: targetMarks(inPlay, meant, picture, odds, group),
     path: meant ? pathMark(meant, inPlay, picture) : null,
     // Where a piece would be placed the cursor stands, whoever points.
     cursor: picking.spot?.by === 'keys' ? picking.spot.hex : meant && isPlacing(meant, picture) ? (meant.to.hex ?? null) : null,
@@ -45,15 +47,15 @@ export function marksOf(
 /** Keeps what the pointer does not change: the stage draws anew only what is a new list. */
 export function steadyMarks(): typeof marksOf {
   let key: readonly unknown[] = []
-  let kept: Pick<Highlights, 'reach' | 'zones' | 'group'> = { reach: [], zones: [], group: [] }
+  let kept: Pick<Highlights, 'reach' | 'zones' | 'group' | 'links'> = { reach: [], zones: [], group: [], links: [] }
   return (picking, situation, odds, sight) => {
     const marks = marksOf(picking, situation, odds, sight)
     const choices = picking.choices?.offers ?? null
     const now = [situation.offers, situation.picture, picking.piece, picking.verb, choices]
     if (now.some((part, i) => part !== key[i])) kept = marks
-    else if (marks.group.join() !== kept.group.join()) kept = { ...kept, group: marks.group }
+    else if (marks.group.join() !== kept.group.join()) kept = { ...kept, group: marks.group, links: marks.links }
     key = now
-    return { ...marks, reach: kept.reach, zones: kept.zones, group: kept.group }
+    return { ...marks, reach: kept.reach, zones: kept.zones, group: kept.group, links: kept.links }
   }
 }
 
@@ -73,6 +75,14 @@ const isPlacing = (offer: Offer, picture: Picture): boolean =>
   aimedPieces(offer).length === 0 &&
   (offer.role === 'place' || (offer.actor !== null && holderOf(picture, offer.actor) === null))
 
+const hexesOf = (picture: Picture, ids: readonly string[]): readonly Hex[] =>
+  picture.pieces.flatMap(({ id, hex }) => (ids.includes(id) ? [hex] : []))
+function linksOf(picture: Picture, group: readonly string[]): readonly LinkMark[] {
+  return (picture.links ?? []).flatMap(({ from, to, broken = false }) => {
+    const [a, b] = group.includes(from) ? [holderOf(picture, from), holderOf(picture, to)] : []
+    return a && b ? [{ from: a.hex, to: b.hex, broken }] : []
+  })
+}
 function groupMates(picking: Picking, picture: Picture): readonly string[] {
   const group = picking.piece === null ? null : groupOf(picture, picking.piece)
   return group === null ? [] : picture.pieces.filter((piece) => piece.own && piece.group === group).map(({ id }) => id)
@@ -105,6 +115,7 @@ function targetMarks(
   meant: Offer | null,
   picture: Picture,
   odds: (offer: Offer) => Odds | null,
+  group: readonly string[],
 ): readonly TargetMark[] {
   const marks = new Map<string, TargetMark>()
   for (const offer of offers) {
@@ -119,7 +130,7 @@ function targetMarks(
   const isAim = meant !== null && aimedPieces(meant).length === 0 && meant.path === undefined && !isPlacing(meant, picture)
   const hexes = isAim ? placesOf(meant, picture) : []
   const aimed = hexes.map((hex): TargetMark => ({ hex, chance: null, tone: 'plain', chosen: true }))
-  return [...marks.values(), ...coveredMarks(meant, picture, hexes), ...aimed]
+  return [...marks.values(), ...coveredMarks(meant, picture, [...hexes, ...hexesOf(picture, group)]), ...aimed]
 }
 const bareMark = (piece: string, chosen: boolean): TargetMark => ({ piece, chance: null, tone: 'plain', chosen })
 function chanceMark(piece: string, odds: Odds | null, chosen: boolean): TargetMark {

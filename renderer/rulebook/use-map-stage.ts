@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { type Board, type MapDoc, toBoard } from '../../engine/screen.ts'
+import { allDrawings } from '../art/packs.ts'
 import type { Stage, StageMaker } from '../scene/stage.ts'
 import { useScale } from '../screens/viewport.ts'
 import type { App } from '../state/app.ts'
@@ -36,9 +37,10 @@ export function useMapStage({ app, makeStage, map, of, host, onReady, onStage, o
       reducedMotion: reducedMotion || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
       scale: scale / 100,
     } as const
-    Promise.resolve(makeStage(parent, board.value, settings, () => undefined)).then(
+    const making = allDrawings().then(() => (gone ? null : makeStage(parent, board.value, settings, () => undefined)))
+    making.then(
       (stage) => {
-        if (gone) return stage.destroy()
+        if (gone || stage === null) return stage?.destroy()
         made = stage
         ready.current?.(stage)
         onStage(stage)

@@ -40,7 +40,7 @@ export function drawn(fx: Fx, tray: string, id: string): Promise<void> {
   const chip = to?.chips.find((each) => each.id === id)
   if (!to || !chip) return Promise.resolve()
   fx.say(
-    { is: 'card', face: chip.face, text: to.name },
+    { is: 'card', face: chip.face, text: to.name, words: chip.text ?? '' },
     { at: fx.top(), page: { x: 0, y: 84 }, anchor: { x: 0.5, y: 0 } },
     MS.cardWords,
     (t) => ({

@@ -1,6 +1,6 @@
 import { type Cue, type Hex, hexDistance, type PieceId } from '../../engine/screen.ts'
 import { BURST_LOOKS, type BurstLook, lookOf } from '../art/drawings.ts'
-import type { KitName } from '../art/kit.ts'
+import type { KitName } from '../art/kit-names.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import type { Fx } from './fx.ts'
 import { easeInOut, easeOut, mix, phase } from './motion.ts'
@@ -11,7 +11,7 @@ import { hexChance } from './stack-layout.ts'
 type Burst = Extract<Cue, { cue: 'burst' }>
 interface Look {
   /** What is seen in the air before, if anything is. */
-  readonly flies: 'shell' | 'rod' | null
+  readonly flies: 'shell' | 'bomb' | 'rod' | null
   readonly flash: KitName | null
   readonly cloud: readonly [KitName, KitName]
   readonly chunks: number
@@ -23,6 +23,7 @@ interface Look {
 }
 const LOOKS: Readonly<Record<BurstLook, Look>> = {
   he: { flies: 'shell', flash: 'burst', cloud: ['dust-0', 'soot-1'], chunks: 4, size: 1, rise: 22, order: 'outwards' },
+  bombs: { flies: 'bomb', flash: 'burst', cloud: ['dust-1', 'soot-0'], chunks: 6, size: 1.35, rise: 34, order: 'along' },
   smoke: { flies: 'shell', flash: 'flash', cloud: ['shellsmoke-0', 'shellsmoke-1'], chunks: 0, size: 0.5, rise: 6, order: 'outwards' },
   mines: { flies: 'shell', flash: null, cloud: ['dust-0', 'dust-1'], chunks: 3, size: 0.4, rise: 4, order: 'outwards' },
   rail: { flies: 'rod', flash: 'burst', cloud: ['dust-0', 'dust-1'], chunks: 6, size: 1.3, rise: 30, order: 'outwards' },
@@ -72,7 +73,9 @@ function fallOf(fx: Fx, look: Look, to: Point, from: Hex | null, salt: number): 
     }
     return { images: streaks, draw }
   }
-  const start = from ? centreOf(from) : { x: to.x + 90, y: to.y - 300 }
+  // Bombs fall steeply, and all of them with the same way on.
+  const [ahead, above] = look.flies === 'bomb' ? [-70, 340] : [90, 300]
+  const start = from ? centreOf(from) : { x: to.x + ahead, y: to.y - above }
   const bend = from ? Math.min(160, 60 + Math.hypot(to.x - start.x, to.y - start.y) * 0.2) : 20
   const shell = fx.sprite('missile', start, 0.7)
   const at = (t: number): Point => ({ x: mix(start.x, to.x, t), y: mix(start.y, to.y, t) - 4 * t * (1 - t) * bend })
@@ -80,9 +83,9 @@ function fallOf(fx: Fx, look: Look, to: Point, from: Hex | null, salt: number): 
     images: [shell],
     draw: (t) => {
       const part = phase(t, 0.06 * (salt % 4), 1)
-      const [here, ahead] = [at(part), at(Math.min(1, part + 0.03))]
+      const [here, next] = [at(part), at(Math.min(1, part + 0.03))]
       shell.setPosition(here.x, here.y).setVisible(part > 0 && part < 1)
-      if (part < 0.97) shell.setRotation(Math.atan2(ahead.y - here.y, ahead.x - here.x))
+      if (part < 0.97) shell.setRotation(Math.atan2(next.y - here.y, next.x - here.x))
     },
   }
 }

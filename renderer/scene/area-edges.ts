@@ -1,5 +1,5 @@
 import { DIRECTION_INDEXES, type DirectionIndex, type Hex } from '../../engine/screen.ts'
-import type { KitName } from '../art/kit.ts'
+import type { KitName } from '../art/kit-names.ts'
 import { centreOf, cornersOf } from '../map/pixels.ts'
 import type { Sprites } from './sprites.ts'
 import { outline } from './stack-layout.ts'

@@ -58,7 +58,7 @@ const FRAME_MARGIN = 1.25 * SIDE_OF_HEX
 const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
 
 /** What overlays.ts shows wherever there is some of it. */
-const LISTS = ['points', 'trails', 'plan', 'zones', 'arc'] as const
+const LISTS = ['points', 'links', 'trails', 'plan', 'zones', 'arc'] as const
 let stages = 0
 
 /**

@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import type { Brush } from '../art/symbols.ts'
+import type { Brush } from '../art/glyph.ts'
 import type { Point } from '../map/pixels.ts'
 import { AMBER, DANGER, INK, PAPER, sideColours } from './palette.ts'
 import { laid } from './sprites.ts'

@@ -1,6 +1,7 @@
 import type Phaser from 'phaser'
 import { type Hex, hexKey, type Picture } from '../../engine/screen.ts'
-import type { Kit, KitName } from '../art/kit.ts'
+import type { Kit } from '../art/kit.ts'
+import type { KitName } from '../art/kit-names.ts'
 import { hexesOf, SMOKE } from '../art/signs.ts'
 import { centreOf, type Point } from '../map/pixels.ts'
 import { DEPTH } from './depths.ts'

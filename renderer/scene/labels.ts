@@ -1,6 +1,6 @@
 import type { SideId, ThrownDie } from '../../engine/screen.ts'
+import type { Brush } from '../art/glyph.ts'
 import { cased } from '../art/kit-marks.ts'
-import type { Brush } from '../art/symbols.ts'
 import { AMBER, BAD, DANGER, GOOD, INK, PAPER, QUIET, sideColours } from './palette.ts'
 
 /** Words on the map: drawn at the size of the page, whatever the zoom. Sizes are CSS pixels. */
@@ -24,7 +24,7 @@ export type Label =
       readonly success: boolean
       readonly words: string
     }
-  | { readonly is: 'card'; readonly face: string | null; readonly text: string }
+  | { readonly is: 'card'; readonly face: string | null; readonly text: string; readonly words: string }
   | { readonly is: 'banner'; readonly text: string; readonly tone: 'turn' | 'blue' | 'red' }
   | { readonly is: 'line'; readonly text: string; readonly tone: 'clear' | 'partial' | 'smoke' | 'blocked' }
 
@@ -293,24 +293,28 @@ function verdict(brush: Brush, x: number, y: number, success: boolean): void {
   cased(brush, path, 3.4, success ? '#7fe0b0' : '#ff8a7a', INK, 0.5)
 }
 
-/** A card with what is on it, or its back, and where it has come to. */
-function card(brush: Brush, { face, text }: Extract<Label, { is: 'card' }>, draw: boolean): Size {
-  brush.font = font(700, 16)
-  const size = { width: 62 + Math.ceil(brush.measureText(text).width), height: 64 }
+/** A card with what is on it, or its back; beside it where it has come to, and what is written on it. */
+function card(brush: Brush, { face, text, words }: Extract<Label, { is: 'card' }>, draw: boolean): Size {
+  const lines = words === '' ? [text] : [text, words]
+  const [big, small] = [font(800, (face ?? '?').length > 3 ? 18 : 22), font(700, 16)]
+  brush.font = big
+  const wide = Math.max(34, Math.ceil(brush.measureText(face ?? '?').width) + 18)
+  brush.font = small
+  const size = { width: wide + 28 + Math.ceil(Math.max(...lines.map((line) => brush.measureText(line).width))), height: 64 }
   if (!draw) return size
   ground(brush, size.width, size.height, INK, PAPER, 7)
   brush.beginPath()
-  brush.roundRect(10, 9, 34, 46, 5)
+  brush.roundRect(10, 9, wide, 46, 5)
   brush.fillStyle = face === null ? QUIET : PAPER
   brush.fill()
   brush.fillStyle = face === null ? PAPER : INK
   brush.textAlign = 'center'
-  brush.font = font(800, 22)
-  brush.fillText(face ?? '?', 27, 39.5, 30)
+  brush.font = big
+  brush.fillText(face ?? '?', 10 + wide / 2, 39)
   brush.textAlign = 'left'
   brush.fillStyle = '#ffffff'
-  brush.font = font(700, 16)
-  brush.fillText(text, 52, 37.5)
+  brush.font = small
+  for (const [i, line] of lines.entries()) brush.fillText(line, wide + 18, 37.5 + (i - (lines.length - 1) / 2) * 20)
   return size
 }
 

@@ -18,6 +18,7 @@ const FLAGGED: Point = { x: 0, y: 40 }
 /** Lines and areas that are shown at times: ways that were gone, what a side is about, a line of sight, set-up zones, arcs of fire. */
 export class LinesLayer {
   private readonly trails: Sprites
+  private readonly links: Sprites
   private readonly plan: Sprites
   private readonly sight: Sprites
   private readonly zones: Sprites
@@ -35,6 +36,7 @@ export class LinesLayer {
     private readonly page: PageScale,
   ) {
     this.trails = new Sprites(scene, kit, DEPTH.path - 1)
+    this.links = new Sprites(scene, kit, DEPTH.path - 2)
     this.plan = new Sprites(scene, kit, DEPTH.path - 0.5)
     this.sight = new Sprites(scene, kit, DEPTH.sightline)
     this.zones = new Sprites(scene, kit, DEPTH.zone)
@@ -49,6 +51,7 @@ export class LinesLayer {
     this.now = highlights
     this.zoom = zoom
     if (!isSame || highlights.trails !== old.trails) this.drawTrails()
+    if (!isSame || highlights.links !== old.links) this.drawLinks()
     if (!isSame || highlights.plan !== old.plan) this.drawPlan()
     if (highlights.zones !== old.zones) this.drawZones(side)
     if (highlights.arc !== old.arc) this.drawArc(side)
@@ -113,6 +116,21 @@ export class LinesLayer {
       })
     }
     this.trails.end()
+  }
+
+  /** From card to card: whole where it holds, dashes with a cross where it is broken. */
+  private drawLinks(): void {
+    this.links.begin()
+    const grown = Math.min(2, Math.max(1, (0.6 * this.page.scale) / this.zoom))
+    for (const { from, to, broken } of this.now.links) {
+      const [a, b] = [centreOf(from), centreOf(to)]
+      for (const [p, q] of dashes(a, b, broken ? 7 : 0)) {
+        this.links.line('line-ink', p, q, 5.6 * grown)
+        this.links.line(broken ? 'line-red' : 'line-amber', p, q, 3.2 * grown, { over: 0.1 })
+      }
+      if (broken) this.links.put('block-cross', { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, { scale: 0.55 * grown, over: 0.2 })
+    }
+    this.links.end()
   }
 
   /** What a side is about: a thin line from each piece to its goal, an arrow there. */

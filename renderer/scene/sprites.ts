@@ -1,6 +1,7 @@
 import type Phaser from 'phaser'
-import type { Kit, KitName } from '../art/kit.ts'
+import type { Kit } from '../art/kit.ts'
 import { LINE_LENGTH, LINE_WIDTH } from '../art/kit-marks.ts'
+import type { KitName } from '../art/kit-names.ts'
 import type { Point } from '../map/pixels.ts'
 
 export interface Put {

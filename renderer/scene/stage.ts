@@ -93,6 +93,8 @@ export interface Highlights {
   readonly selected: PieceId | null
   /** The selected piece's group, drawn with a thin ring. */
   readonly group: readonly PieceId[]
+  /** What holds that group together, and what would if it were fit. */
+  readonly links: readonly LinkMark[]
   /** Where it could go, and in which band of its price (0 without bands, 1, 2) it would get there. */
   readonly reach: readonly ReachMark[]
   readonly targets: readonly TargetMark[]
@@ -117,6 +119,11 @@ export interface Highlights {
   readonly zones: readonly Hex[]
   /** What the question that waits is about. */
   readonly about: { readonly hex?: Hex; readonly piece?: PieceId } | null
+}
+export interface LinkMark {
+  readonly from: Hex
+  readonly to: Hex
+  readonly broken: boolean
 }
 export interface ReachMark {
   readonly hex: Hex
@@ -173,6 +180,7 @@ export interface LineMark {
 export const NO_HIGHLIGHTS: Highlights = {
   selected: null,
   group: [],
+  links: [],
   reach: [],
   targets: [],
   path: null,

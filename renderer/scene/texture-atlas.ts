@@ -1,5 +1,5 @@
 import type Phaser from 'phaser'
-import type { Brush } from '../art/symbols.ts'
+import type { Brush } from '../art/glyph.ts'
 
 /** A picture on a texture page: what an image is given, and how many pixels of the page make one at zoom 1. */
 export interface AtlasFrame {

@@ -78,13 +78,9 @@ export function LeftColumn({ app, session, state, stage, room, onPlace }: LeftPr
   }
   const activations = useMemo(() => activationsOf(state, session), [state.picture, state.offers, state.telling, state.submitting])
   const doer = doerOf(state.picking)
-  const chips = useMemo(() => chipsOf(state, session), [state.picture, state.offers, state.telling, state.submitting])
   const forces = useMemo(
-    () =>
-      picture ? (
-        <Forces picture={picture} selected={doer} activations={activations} chips={chips} drawn={state.drawn} onPick={pick} />
-      ) : null,
-    [picture, doer, activations, chips, state.drawn, stage],
+    () => (picture ? <Forces picture={picture} selected={doer} activations={activations} onPick={pick} /> : null),
+    [picture, doer, activations, stage],
   )
   const log = useMemo(
     () => (
@@ -130,16 +126,6 @@ function activationsOf(state: BattleState, session: Session): ReadonlyMap<string
     if (group !== null) found.set(group, { mark: () => session.input({ is: 'mark', index }), go: () => void session.give(offer) })
   }
   return found
-}
-
-/** The chips that a click would play. */
-function chipsOf(state: BattleState, session: Session): ReadonlyMap<string, () => void> {
-  const situation = canAct(state) ? situationOf(state) : null
-  return new Map(
-    (situation?.offers ?? []).flatMap((offer) =>
-      offer.to.chip === undefined ? [] : [[offer.to.chip, () => void session.give(offer)] as const],
-    ),
-  )
 }
 
 interface RightProps extends ColumnProps {

@@ -28,6 +28,7 @@ const BattleMenu = later(async () => (await import('./battle-menu.tsx')).BattleM
 const Coach = later(async () => (await import('../hud/coach.tsx')).Coach)
 const BattleLayers = later(async () => (await import('../hud/battle-layers.tsx')).BattleLayers)
 const Moments = later(async () => (await import('../hud/moments.tsx')).Moments)
+const Trays = later(async () => (await import('../hud/trays.tsx')).Trays)
 const Unsafe = later(async () => (await import('../hud/unsafe.tsx')).Unsafe)
 const Surrender = later(async () => (await import('../hud/surrender.tsx')).Surrender)
 const Summary = later(async () => (await import('../hud/summary.tsx')).Summary)
@@ -191,6 +192,7 @@ function Head({ app, battle, state, speed, acts, menuOpen, onMenuClose, onPlace 
       ) : (
         <header class="top" />
       )}
+      {state.picture && state.picture.trays.length > 0 ? <Trays session={session} state={state} /> : null}
       <Unsafe app={app} />
       {menuOpen ? <BattleMenu app={app} battle={battle} state={state} acts={acts} onClose={onMenuClose} /> : null}
     </>

@@ -98,7 +98,7 @@ function ForceChoice({ side, own, force, catalogue, onForce, onCommand }: ForceP
           onValue={(text) => onForce({ strength: Number(text) })}
         />
       ) : null}
-      {'ids' in force ? (
+      {'ids' in force && catalogue?.oneForce !== true ? (
         <select
           aria-label={skirmishWords.secondForce(sideName(side))}
           value={force.ids[1] ?? ''}

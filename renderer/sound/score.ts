@@ -34,6 +34,11 @@ const SHOTS: Readonly<Record<ShotLook, readonly Note[]>> = {
 
 const WIDE: Readonly<Record<BurstLook, readonly Note[]>> = {
   he: [note('sine', 180, 380, 70, 28, 0.9), note('noise', 180, 400, 800, 90, 0.7)],
+  bombs: [
+    note('sine', 0, 200, 1500, 500, 0.12),
+    ...[180, 260, 340].map((after) => note('noise', after, 420, 700, 70, 0.6)),
+    note('sine', 180, 520, 60, 24, 0.9),
+  ],
   smoke: [note('noise', 180, 300, 2200, 700, 0.25)],
   mines: [0, 60, 120, 180].map((after) => note('noise', 180 + after, 60, 1800, 600, 0.25)),
   rail: [note('noise', 150, 120, 3800, 300, 0.8), note('sine', 170, 400, 60, 24, 1)],

@@ -1,4 +1,5 @@
 import { type Board, toBoard } from '../../engine/screen.ts'
+import { drawingsOf } from '../art/packs.ts'
 import type { Opened, Opening, TableClient } from '../table-client.ts'
 import { filesWords } from '../words/files.ts'
 import { type AppStore, canGoOn, type PlayedLesson, type Screen, speedOf } from './app-state.ts'
@@ -67,7 +68,7 @@ export class BattleOpening {
       }
       const board = toBoard(opened.battle.map)
       if (!board.ok) return this.fail(attempt, saidOf(board.error))
-      await this.files.closed
+      await Promise.all([this.files.closed, drawingsOf(opened.battle.ruleset)])
       if (isOver()) return
       this.attempt = null
       this.show(attempt, opened.battle, board.value)

@@ -9,7 +9,6 @@ import {
   TERRAINS,
   type TerrainId,
 } from '../../engine/screen.ts'
-import { MARKERS } from '../art/drawings.ts'
 import { mapKeyWords } from '../words/dialogs.ts'
 
 /** The key to the map of this battle: only what is on it, in the book's words. Pure. */
@@ -76,12 +75,11 @@ function dropsOf(board: Board): { readonly slope: boolean; readonly cliff: boole
   return { slope: most > 0, cliff: most >= CLIFF }
 }
 
-/** One line for each kind of marker: the first of its kind is the picture. */
+/** One line for each kind of marker that the book has words for, in the book's order: the first of its kind is the picture. */
 function markerLines(key: MapKey, { markers, objectives }: Picture): readonly KeyLine[] {
   const flags = objectives.map(({ hex, name, held }): Marker => ({ art: 'objective', hex, side: held, text: name }))
   const all = [...markers, ...flags]
-  return MARKERS.flatMap((art) => {
-    const entry = key.markers[art]
+  return Object.entries(key.markers).flatMap(([art, entry]) => {
     const marker = all.find((each) => each.art === art)
     return entry && marker ? [{ ...entry, shown: { is: 'marker', marker } as const }] : []
   })

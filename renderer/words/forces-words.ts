@@ -149,6 +149,8 @@ export const forcesWords = part('forces', {
   searchHint: 'Name, class or weapon',
   shelf: 'What to add',
   shelves: { units: 'Units', formations: 'Formations', others: 'Scenarios', own: 'My vehicles' },
+  /** Instead of formations, in a book without groups: what is added is a side's whole force. */
+  wholeForces: 'Ready forces',
   allClasses: 'All classes',
   byClass: 'Class',
   found: (count: number) => (count === 0 ? 'Nothing in the catalogue is like that.' : `${count} in the catalogue`),

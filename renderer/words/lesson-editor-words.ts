@@ -55,6 +55,7 @@ export const lessonEditorWords = part('lesson-editor', {
     other: 'The other side',
     otherHelp: 'idle does as little as it may; ai:recruit, ai:regular and ai:veteran play.',
     seed: 'Number of the dice',
+    openingDice: 'The dice show as it opens',
     replies: 'Answers of the other side in every step',
     scenario: 'The scenario, as text',
     text: 'What to do',

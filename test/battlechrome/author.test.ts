@@ -76,6 +76,8 @@ describe('forces', () => {
       { do: 'set-start', key: 'first', value: 'red' },
       set('B1', 'moved', true),
     )
+    // Nobody is placed there: whether it stands in its hex is no question.
+    expect(author.keys('B1')).not.toContain('fixed')
     expect([author.start, author.forces.blue[0]]).toEqual([
       { turn: 2, first: 'red' },
       { id: 'B1', counter: 'lancer', at: [1, 2], moved: true },

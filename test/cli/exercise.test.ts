@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ExerciseSummary } from '../../cli/exercise.ts'
+import { EDITIONS } from '../../engine/rulesets/index.ts'
 import { toyScenario } from '../support/toy.ts'
 import { run, toyFolder } from '../support/toy-cli.ts'
 
@@ -29,6 +30,17 @@ describe('exercise', () => {
     const ran = await run(folder, ['exercise', 'lane.scenario.json', '--games', '1', '--json', '--sample'])
     expect((JSON.parse(ran.out) as ExerciseSummary).unseen).not.toEqual([])
     expect(ran.status).toBe(0)
+  })
+  test('of a mission those events are missed that a book of it has: nobody comes on later in Storm of Steel', async () => {
+    const kindsOf = async (...arenas: readonly string[]): Promise<readonly string[]> => {
+      const files = arenas.map((name) => `test/exercise/${name}-mission.scenario.json`)
+      const ran = await run('.', ['exercise', ...files, '--games', '1', '--orders', '1', '--threads', '1', '--json'], {
+        editions: EDITIONS,
+      })
+      return Object.keys((JSON.parse(ran.out) as ExerciseSummary).kinds).filter((kind) => /reinforced|piecesExited/.test(kind))
+    }
+    expect(await kindsOf('storm-of-steel')).toEqual(['event piecesExited'])
+    expect(await kindsOf('storm-of-steel', 'battlechrome')).toEqual(['event piecesExited', 'event reinforced'])
   })
   test('without a scenario it says what it needs, with status 2', async () => {
     expect(await run(folder, ['exercise'])).toMatchObject({ status: 2, out: '' })

@@ -78,6 +78,23 @@ describe('the examples', () => {
     expect(dice).toMatchObject({ dice: { left: 4 } })
     expect(kinds(fired)).toContain('shot')
   })
+  test('SS-SEQ-01, SS-CMD-03: the next card comes by itself, and one command point moves two stands', () => {
+    const [begun, odds, , missed, marched, beside] = answers('storm-of-steel-fire-and-move.jsonl')
+    expect(kinds(begun)).toEqual(['reshuffled'])
+    expect(odds).toMatchObject({ odds: { hit: 500 } })
+    expect(kinds(missed)).toEqual([
+      'shot',
+      'cardEnded',
+      'cardDrawn',
+      'eventDrawn',
+      'weatherChanged',
+      'cardEnded',
+      'cardDrawn',
+      'commandRolled',
+    ])
+    expect(kinds(marched)).toEqual(['paid', 'moved', 'moved'])
+    expect(kinds(beside)).toEqual(['moved'])
+  })
 })
 
 test.each<[z.ZodType, string]>([

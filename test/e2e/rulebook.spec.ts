@@ -183,7 +183,7 @@ test('the reference card of each book is one sheet on paper with nothing cut, an
   await hurry(game)
   const { page, electron, data } = game
   await page.keyboard.press('F1')
-  for (const name of ['Steel Rain', 'BattleChrome']) {
+  for (const name of ['Steel Rain', 'BattleChrome', 'Storm of Steel']) {
     await book(page).getByRole('combobox').selectOption({ label: name })
     await expect(page.getByRole('dialog', { name: `Rulebook: ${name}` })).toBeVisible(SLOW)
     await book(page)

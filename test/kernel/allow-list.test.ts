@@ -10,6 +10,8 @@ import type { Gunnery, Mission } from '../../engine/rulesets/steel-rain/artiller
 import { ACTIVE, ENEMY_BLIP, ENEMY_PLATOON, ENEMY_UNIT, GROUND, SETUP, VOLLEY, WORLD } from '../../engine/rulesets/steel-rain/side/view.ts'
 import type { Blip, Platoon, Unit, Volley } from '../../engine/rulesets/steel-rain/words/units.ts'
 import type { GroundChanges, World } from '../../engine/rulesets/steel-rain/words/world.ts'
+import { WORLD as STORM_OF_STEEL } from '../../engine/rulesets/storm-of-steel/side/view.ts'
+import type { World as StormOfSteelWorld } from '../../engine/rulesets/storm-of-steel/words/world.ts'
 
 interface Player {
   readonly side: SideId
@@ -73,6 +75,8 @@ test('a field that is forgotten does not compile, in any list of a book', () => 
     ENEMY_AIR satisfies AllowList<Grown<AirState>, never>,
     // @ts-expect-error
     BATTLECHROME satisfies AllowList<Grown<BattleChromeWorld>, never>,
+    // @ts-expect-error
+    STORM_OF_STEEL satisfies AllowList<Grown<StormOfSteelWorld>, never>,
   ]
   expect(lists.every((list) => !('added' in list))).toBe(true)
 })

@@ -4,6 +4,7 @@ import { readMap, readScenario } from '../../engine/board/map-read.ts'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import { toBoard } from '../../engine/board/to-board.ts'
 import { type BeforeBattle, EDITIONS, LearnDesk, type SideId } from '../../engine/index.ts'
+import { must } from '../../engine/kernel/assert.ts'
 import { BOOKS, courseOf } from './files.ts'
 
 /** What is told before a battle: how victory is counted, both forces as one side may know them, how a turn goes. */
@@ -99,14 +100,38 @@ describe('victory', () => {
   ])('in %s is told with its numbers (BC-VIC-01, BC-R-29)', (name, lines) => {
     expect(victoryOf(scenarioOf(name))).toEqual([...lines, 'A side that has nothing left has lost at once. BC-R-29'])
   })
+  test('in Storm of Steel is told with its numbers (SS-END-01, SS-R-48)', () => {
+    const scenario = scenarioOf('lindenau-meeting')
+    const counted = 'each stand that the other side has lost, and 25 more if the other side is demoralised. SS-R-48'
+    const OVER = 'A side that has nobody left who could move or fire has lost at once. SS-R-48'
+    expect(victoryOf(scenario)).toEqual([
+      'The battle is over when The End is drawn, in turn 8 at the latest. Then points are counted. SS-END-01',
+      `A side has the points of the objectives that it holds and of ${counted}`,
+      'The higher sum wins. Ahead by less than 10 % of all points, it is a draw. SS-R-48',
+      'A side holds an objective if it was the last to be alone within 1 hex of it. SS-R-48',
+      OVER,
+    ])
+    const bare = { ...scenario, objectives: [], settings: { exits: { blue: [], red: [[0, 3]] } } } as ScenarioDoc
+    expect(victoryOf(bare).slice(1)).toEqual([
+      `A side has the points of ${counted}`,
+      'The higher sum wins. Ahead by less than 10 % of all points, it is a draw. SS-R-48',
+      'A stand that leaves by a way out of the map is not lost. SS-R-14',
+      OVER,
+    ])
+  })
   test('is left to the mission where the mission decides by points', () => {
     expect(victoryOf(scenarioOf('rushford-stand'))).toEqual([])
   })
 })
 
+const SCENARIOS: Readonly<Record<string, string>> = {
+  'steel-rain': 'mill-crossing',
+  battlechrome: 'battlechrome-duel',
+  'storm-of-steel': 'lindenau-meeting',
+}
 describe('the turn', () => {
   test.each(BOOKS)('of %s has a part of the picture for each of its five sentences, with a name that fits its box', (book) => {
-    const scenario = scenarioOf(book === 'steel-rain' ? 'mill-crossing' : 'battlechrome-duel')
+    const scenario = scenarioOf(must(SCENARIOS[book], book))
     const { turn, steps } = toldOf(scenario, 'red')
     expect(turn).toHaveLength(5)
     expect(steps).toHaveLength(5)

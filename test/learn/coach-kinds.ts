@@ -1,4 +1,5 @@
 import type { Board } from '../../engine/board/board.ts'
+import { hexDistance } from '../../engine/board/hex.ts'
 import { opposite } from '../../engine/kernel/names.ts'
 import type { Shape } from '../../engine/kernel/ruleset.ts'
 import * as bcFire from '../../engine/rulesets/battlechrome/core/fire.ts'
@@ -23,6 +24,13 @@ import {
   weaponsOf,
 } from '../../engine/rulesets/steel-rain/state/roster.ts'
 import type { SteelRainView } from '../../engine/rulesets/steel-rain/words/model.ts'
+import { refuseAssault } from '../../engine/rulesets/storm-of-steel/core/assault.ts'
+import { detachmentOf } from '../../engine/rulesets/storm-of-steel/core/command.ts'
+import { refuseShot, shotOf } from '../../engine/rulesets/storm-of-steel/core/fire.ts'
+import { refuseMarcher } from '../../engine/rulesets/storm-of-steel/core/move.ts'
+import { dangerAt as ssDangerAt } from '../../engine/rulesets/storm-of-steel/learn/danger.ts'
+import * as ssRoster from '../../engine/rulesets/storm-of-steel/state/roster.ts'
+import type { StormOfSteelView } from '../../engine/rulesets/storm-of-steel/words/model.ts'
 
 /**
  * When the rule of a kind of hint comes up: the side could use it, or meets it, in this position, whether or not that is worth a word. Wider than what the
@@ -90,7 +98,61 @@ const battleChrome = ({ question, known: world }: BattleChromeView, board: Board
   }
 }
 
+const stormOfSteel = ({ question, known: world }: StormOfSteelView, board: Board): ReadonlySet<string> => {
+  if (question === null) return new Set()
+  const s = { board, world }
+  const { side } = question
+  const own = ssRoster.friendsOf(world, side)
+  const foes = ssRoster.enemiesOf(world, side)
+  const pairs = own.flatMap((unit) => foes.map((at) => ({ unit, at })))
+  const isArmour = (unit: ssRoster.Placed): boolean => ssRoster.isVehicle(ssRoster.typeOf(unit))
+  switch (question.kind) {
+    case 'move': {
+      const movers = own.filter((unit) => refuseMarcher(s, unit) === null)
+      const inDanger = movers.filter((unit) => foes.length > 0 && ssDangerAt(s, unit, unit.hex).struck > 0)
+      const fires = (unit: ssRoster.Placed, at: ssRoster.Placed): boolean => refuseShot(s, { ...unit, fired: [] }, at, 'main') === null
+      return kindsOf({
+        detachment: () => movers.some((unit) => detachmentOf(world, unit).length > 1),
+        exposed: () => inDanger.length > 0,
+        'card-gone': () => inDanger.length > 0,
+        objective: () => world.scenario.objectives.some(({ name }) => world.held[name] !== side),
+        closer: () => pairs.some(({ unit, at }) => movers.includes(unit) && !isArmour(at) && fires(unit, at)),
+        rear: () => pairs.some(({ unit, at }) => movers.includes(unit) && isArmour(at) && fires(unit, at)),
+        'one-man': () =>
+          movers.some((unit) => {
+            const type = ssRoster.typeOf(unit)
+            return ssRoster.isVehicle(type) && type.mount === 'one-man' && foes.some((at) => fires(unit, at))
+          }),
+        'keep-points': () => world.command[side] > 0 && own.some(({ morale }) => morale !== 'steady'),
+        surrender: () => foes.some((foe) => !isArmour(foe) && own.some(({ hex }) => hexDistance(hex, foe.hex) === 1)),
+      })
+    }
+    case 'fire': {
+      const aims = pairs.filter(({ unit, at }) => refuseShot(s, unit, at, 'main') === null)
+      return kindsOf({
+        'last-hit': () => aims.some(({ at }) => at.morale === 'suppressed'),
+        'second-hole': () => aims.some(({ at }) => at.holes > 0),
+        together: () => aims.some(({ at }) => !isArmour(at) && aims.filter((aim) => aim.at === at).length > 1),
+        'no-hope': () => aims.some(({ unit, at }) => shotOf(s, unit, at, 'main').hits === 0),
+      })
+    }
+    case 'assault': {
+      const fights = pairs.filter(({ unit, at }) => refuseAssault(s, unit, at) === null)
+      return kindsOf({ doubled: () => fights.some(({ at }) => at.morale === 'suppressed'), dear: () => fights.length > 0 })
+    }
+    case 'rally':
+      return kindsOf({ 'rally-points': () => own.some(({ morale }) => morale !== 'steady') })
+    case 'bombard':
+      return new Set(foes.length > 0 ? ['bombardment'] : [])
+    case 'bomb':
+      return new Set(foes.length > 0 ? ['aircraft'] : [])
+    default:
+      return new Set()
+  }
+}
+
 export const COMES_UP: Readonly<Record<string, ComesUp>> = {
   'steel-rain': (view, board) => steelRain(view as unknown as SteelRainView, board),
   battlechrome: (view, board) => battleChrome(view as unknown as BattleChromeView, board),
+  'storm-of-steel': (view, board) => stormOfSteel(view as unknown as StormOfSteelView, board),
 }

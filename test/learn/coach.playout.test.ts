@@ -6,14 +6,14 @@ import { type Reckless, recklessOrders } from './reckless.ts'
 
 /**
  * How often the coach speaks, in battles of the regular against itself over all scenarios: `COACH=200 npx vitest run test/learn/coach.playout.test.ts` plays 200,
- * half of them of each book, and judges the figures; with fewer it only counts. VETERAN=10 plays so many of the veteran for second thoughts, RECKLESS=200 finds so many orders of each book that
+ * a third of them of each book, and judges the figures; with fewer it only counts. VETERAN=10 plays so many of the veteran for second thoughts, RECKLESS=200 finds so many orders of each book that
  * lose a unit for nothing.
  */
 const numberIn = (name: string): number | null => (process.env[name] === undefined ? null : Number(process.env[name]))
 const COACH = numberIn('COACH')
 const VETERAN = numberIn('VETERAN') ?? 0
 const RECKLESS = numberIn('RECKLESS') ?? 1
-const BATTLES = COACH === null ? 1 : Math.ceil(COACH / 2)
+const BATTLES = COACH === null ? 1 : Math.ceil(COACH / 3)
 /** Fewer figures say nothing. */
 const ENOUGH = 20
 
@@ -62,7 +62,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-describe.each(['steel-rain', 'battlechrome'])('%s', (book) => {
+describe.each(['steel-rain', 'battlechrome', 'storm-of-steel'])('%s', (book) => {
   test(`in ${BATTLES} battles each kind of hint is told in 5 to 80 of 100 in which its rule comes up, and 97 of 100 orders of the mind are not asked about`, () => {
     const { orders, doubts, cameUp, told } = listened(book, 'ai:regular', BATTLES, 100)
     const shares = [...cameUp].map(([kind, all]) => ({ kind, all, share: share(told.get(kind) ?? 0, all) }))

@@ -57,7 +57,7 @@ function listened(name: string, orders: number): Heard {
   return { hints, risks, orders: given }
 }
 
-describe.each(['mill-crossing.scenario.json', 'battlechrome-city.scenario.json'])('%s', (name) => {
+describe.each(['mill-crossing.scenario.json', 'battlechrome-city.scenario.json', 'lindenau-line.scenario.json'])('%s', (name) => {
   const { edition } = opened(name)
   const { hints, risks, orders } = listened(name, ORDERS)
   const ids = new Set([...edition.rules, ...edition.rulings].map(({ id }) => id))

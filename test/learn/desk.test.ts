@@ -53,7 +53,7 @@ describe('the documents of the program', () => {
   test('all of them can be read, and every book says how much there is', () => {
     expect(desk.problems).toEqual([])
     const books = told(desk.answer({ do: 'books' }))
-    expect(books.map(({ id }) => id)).toEqual(['steel-rain', 'battlechrome'])
+    expect(books.map(({ id }) => id)).toEqual(['steel-rain', 'battlechrome', 'storm-of-steel'])
     for (const { id, lessons, cases } of books) {
       expect(BOOKS).toContain(id)
       expect(lessons.map((lesson) => lesson.id).sort()).toEqual(
@@ -75,7 +75,7 @@ describe('the documents of the program', () => {
   test('a book that is not there is answered with those that are', () => {
     expect(desk.answer({ do: 'rulebook', book: 'chess' })).toEqual({
       ok: false,
-      problems: [{ at: 'book', text: 'There is no book "chess"; use one of: steel-rain, battlechrome.' }],
+      problems: [{ at: 'book', text: 'There is no book "chess"; use one of: steel-rain, battlechrome, storm-of-steel.' }],
     })
   })
   test('the rulebook has every rule once, in the chapters of the book', () => {

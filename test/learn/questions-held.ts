@@ -2,10 +2,15 @@ import type { Exercise } from '../../engine/index.ts'
 import type { Asked } from './questioning.ts'
 import { rightOnes as chromeOnes } from './questions-battlechrome.ts'
 import { rightOnes as rainOnes } from './questions-steel-rain.ts'
+import { rightOnes as stormOnes } from './questions-storm-of-steel.ts'
 
 /** What every exercise is held to, in words; none where it is as it should be. */
 
-const JUDGES: Readonly<Record<string, (asked: Asked) => readonly boolean[]>> = { 'steel-rain': rainOnes, battlechrome: chromeOnes }
+const JUDGES: Readonly<Record<string, (asked: Asked) => readonly boolean[]>> = {
+  'steel-rain': rainOnes,
+  battlechrome: chromeOnes,
+  'storm-of-steel': stormOnes,
+}
 const LETTERS_MOST = 230
 
 export function faultsOf(book: string, asked: Asked): readonly string[] {

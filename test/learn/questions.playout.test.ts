@@ -6,7 +6,7 @@ import { faultsOf, unseenIn } from './questions-held.ts'
 
 const COUNT = Number(process.env['QUESTIONS'] ?? 120)
 
-describe.each(['steel-rain', 'battlechrome'])('exercises of %s', (book) => {
+describe.each(['steel-rain', 'battlechrome', 'storm-of-steel'])('exercises of %s', (book) => {
   test(`${COUNT} have exactly one right answer each by the referee; every kind occurs, and none comes twice`, () => {
     const faults: string[] = []
     const begun = performance.now()

@@ -4,7 +4,7 @@ import { faultsOf, unseenIn } from './questions-held.ts'
 
 /** Exercises that the engine makes of positions; `questions.playout.test.ts` looks at thousands. */
 
-describe.each(['steel-rain', 'battlechrome'])('exercises of %s', (book) => {
+describe.each(['steel-rain', 'battlechrome', 'storm-of-steel'])('exercises of %s', (book) => {
   const faults: string[] = []
   const all = exercisesOf(book, 11, 60, (asked) => faults.push(...faultsOf(book, asked)))
 
@@ -23,7 +23,8 @@ describe.each(['steel-rain', 'battlechrome'])('exercises of %s', (book) => {
   })
 })
 
-test('the books have at least twenty and fifteen kinds', () => {
+test('the books have at least twenty, fifteen and twenty kinds', () => {
   expect(kindsOf('steel-rain').length).toBeGreaterThanOrEqual(20)
   expect(kindsOf('battlechrome').length).toBeGreaterThanOrEqual(15)
+  expect(kindsOf('storm-of-steel').length).toBeGreaterThanOrEqual(20)
 })

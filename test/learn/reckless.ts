@@ -51,8 +51,9 @@ export function* recklessOrders(book: string, seed: number): Generator<Reckless,
   for (let game = 0; ; game++) {
     const { name, battle } = battles[game % battles.length] as (typeof battles)[number]
     for (const { view } of decisions(battle, 'ai:regular', seed * 1000 + game)) {
-      if (view.question === null || !ASKED.includes(view.question.kind) || pick(4) > 0) continue
-      const offers = battle.rules.offers(view).filter(({ order }) => KINDS.includes(order.kind))
+      const kinds = KINDS[book] ?? []
+      if (view.question === null || !ASKED.includes(view.question.kind) || (!isAtOnce(kinds) && pick(4) > 0)) continue
+      const offers = battle.rules.offers(view).filter(({ order }) => kinds.includes(order.kind))
       const enemies = battle.rules.picture(view).pieces.filter(({ own }) => !own)
       const units = enemies.length === 0 ? [] : [...new Set(offers.map(({ actor }) => actor))]
       for (let tried = 0; tried < TRIED && units.length > 0; tried++) {
@@ -80,8 +81,15 @@ export function* recklessOrders(book: string, seed: number): Generator<Reckless,
     }
   }
 }
-const ASKED: readonly string[] = ['act', 'move']
-const KINDS: readonly string[] = ['march', 'fire']
+const ASKED: readonly string[] = ['act', 'move', 'assault']
+/** In Storm of Steel fire comes with a card, turns later perhaps: what loses a stand by itself there is an assault. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  'steel-rain': ['march', 'fire'],
+  battlechrome: ['march', 'fire'],
+  'storm-of-steel': ['assault'],
+}
+/** What comes of them is seen at once, and nothing else brings it. */
+const isAtOnce = (kinds: readonly string[]): boolean => kinds.every((kind) => kind === 'assault')
 /** Of the marches of a unit those third that end nearest to an enemy: the others hardly ever lose anybody. */
 function forward(offers: readonly Offer[], enemies: readonly Hex[]): readonly Offer[] {
   const far = ({ to }: Offer): number => enemies.reduce((least, hex) => Math.min(least, to.hex ? hexDistance(to.hex, hex) : least), 999)
@@ -106,7 +114,7 @@ function lossOf(battle: Battle, view: Shape['view'], order: Shape['order'], seed
     gained += fallen(state, after, (unit) => unit.side === opposite(side))
     if (taken(state, after, side)) return null
   }
-  if (lost < LOST_LEAST || gained * 100 > NOTHING * THROWS || isDoomed(battle, view, order, seed)) return null
+  if (lost < LOST_LEAST || gained * 100 > NOTHING * THROWS || (order.kind !== 'assault' && isDoomed(battle, view, order, seed))) return null
   return Math.round((100 * lost) / THROWS)
 }
 /** Its side goes on as it sees fit, and loses it all the same. */
@@ -134,15 +142,18 @@ function isOrdered({ id, blip }: AnyUnit, order: Shape['order']): boolean {
 }
 const fallen = (before: State, after: State, counts: (unit: AnyUnit) => boolean): number =>
   Object.values(worldOf(before).units).filter(
-    (unit) => counts(unit) && unit.fate === 'present' && worldOf(after).units[unit.id]?.fate === 'destroyed',
+    (unit) => counts(unit) && unit.fate === 'present' && FALLEN.includes(worldOf(after).units[unit.id]?.fate ?? ''),
   ).length
+/** What the books call it. */
+const FALLEN: readonly string[] = ['destroyed', 'lost']
 const taken = (before: State, after: State, side: SideId): boolean =>
   Object.entries(worldOf(after).held).some(([name, held]) => held === side && worldOf(before).held[name] !== side)
 
-/** What comes of it: in Steel Rain when everybody has answered it, in BattleChrome when the turn is over, since only then is fire resolved. */
+/** What comes of it: in Steel Rain when everybody has answered it, in BattleChrome when the turn is over, since only then is fire resolved; of an assault at once. */
 function outcome(battle: Battle, state: State, order: Shape['order'], seed: number): State | null {
   const begun = attempt(battle.rules, { ...state, dice: diceFromSeed(seed) }, order)
-  return begun.ok ? playedOn(battle, begun.state, order, seed) : null
+  if (!begun.ok || order.kind === 'assault') return begun.ok ? begun.state : null
+  return playedOn(battle, begun.state, order, seed)
 }
 function playedOn(battle: Battle, state: State, order: Shape['order'] | null, seed: number): State | null {
   const { turn } = worldOf(state)

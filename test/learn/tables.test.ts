@@ -24,8 +24,18 @@ import {
 } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
 import { design, SAMPLES, speedCm } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { WEAPONS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
+import { STAND_IDS, standOf } from '../../engine/rulesets/storm-of-steel/tables/all-stands.ts'
+import { ARMIES } from '../../engine/rulesets/storm-of-steel/tables/armies.ts'
+import {
+  ENTRY,
+  MOVER_NAMES,
+  MOVERS,
+  GROUND_NAMES as SS_GROUND_NAMES,
+  GROUNDS as SS_GROUNDS,
+} from '../../engine/rulesets/storm-of-steel/tables/ground.ts'
 import { BOOKS, courseOf } from './files.ts'
-import { linesOf, oddsTrees } from './trees.ts'
+import { offeredLines, offeredTrees } from './offered-trees.ts'
+import { linesOf, oddsTrees, type Tree } from './trees.ts'
 
 /** The tables of the rulebook have the numbers by which the referee plays, and lines of Reason trees lead to the cells that they were read from. */
 
@@ -39,6 +49,7 @@ function cellText({ columns, rows, id }: BookTable, row: string, column: string)
   return must(at < 0 ? undefined : found?.[at], `${id}: ${row}, ${column}`)
 }
 const steel = (id: string, row: string | number, column: string): string => cellText(tableIn('steel-rain', id), `${row}`, column)
+const storm = (id: string, row: string | number, column: string): string => cellText(tableIn('storm-of-steel', id), `${row}`, column)
 const chrome = (id: string, row: string | number, column: string): string => cellText(tableIn('battlechrome', id), `${row}`, column)
 
 describe.each(BOOKS)('the tables of %s', (book) => {
@@ -237,6 +248,115 @@ describe('BattleChrome', () => {
   })
 })
 
+describe('Storm of Steel', () => {
+  test('SS-FIR-04, SS-FIR-07, SS-ASL-07: every stand stands in a table with its numbers', () => {
+    const rows = ['foot', 'guns', 'vehicles'].flatMap((id) => tableIn('storm-of-steel', id).rows)
+    const carriers = tableIn('storm-of-steel', 'carriers').rows.map(([name]) => name)
+    const names = STAND_IDS.map((id) => standOf(id).name)
+    expect(names.filter((name) => !rows.some(([row]) => row === name) && !carriers.includes(name))).toEqual([])
+    expect(rows).toHaveLength(10 + 23 + 57)
+    const columns = ['Move, cm', 'Hexes', 'Range', 'Soft die', 'Armour die', 'Assault die', 'Points']
+    expect(columns.map((column) => storm('foot', 'Mortar', column))).toEqual(['5', '2', '4 to 32', 'd10', 'no', 'd6', '14'])
+    expect(columns.map((column) => storm('guns', '88 mm Flak', column))).toEqual(['towed', '0', '56', 'd10', 'd20', 'd6', '38'])
+    expect(columns.map((column) => storm('vehicles', 'M3 Grant', column))).toEqual([
+      '20',
+      '8',
+      '32',
+      'd6, hull d10',
+      'd8, hull d10',
+      'd10',
+      '36',
+    ])
+    expect([storm('vehicles', 'Char B1', 'Gun in'), storm('carriers', 'Limber', 'Takes')]).toEqual([
+      'turret of one man and hull',
+      '1 gun or 1 on foot',
+    ])
+  })
+  test('SS-SUP-01, SS-ART-03: each army with its ten support cards, its die, and what it has', () => {
+    for (const { name, support, core } of ARMIES) {
+      const cards = ['Bombardments', 'Air strikes', 'Empty cards'].map((column) => Number(storm('armies', name, column)))
+      expect(cards).toEqual([support.bombardment, support.airStrike, support.none])
+      expect(cards.reduce((sum, one) => sum + one, 0)).toBe(10)
+      expect(storm('army-lists', name, 'Which').split(', ')).toHaveLength(core.length)
+    }
+    expect([storm('armies', 'USSR 1941 and 1942', 'Artillery'), storm('armies', 'USSR 1941 and 1942', 'Die')]).toEqual([
+      'strong, rigid',
+      'd12',
+    ])
+  })
+  test('SS-CMD-01, SS-MOR-10, SS-ASL-06: what skill says', () => {
+    const columns = ['Command die', 'Demoralised at', 'Dares armour on']
+    expect(columns.map((column) => storm('skills', 'Veteran', column))).toEqual(['d8', '60 % lost', '4 or more'])
+    expect(columns.map((column) => storm('skills', 'Raw', column))).toEqual(['d4', '40 % lost', '6'])
+  })
+  test('SS-TER-02 to SS-TER-11, SS-FOR-01: who may enter what', () => {
+    const TEXT = { free: 'yes', test: 'test', closed: 'no' } as const
+    for (const ground of SS_GROUNDS)
+      for (const mover of MOVERS) expect(storm('entry', SS_GROUND_NAMES[ground], MOVER_NAMES[mover])).toBe(TEXT[ENTRY[ground][mover]])
+    expect([
+      storm('entry', 'Woods', 'Tracks'),
+      storm('entry', 'Wire', 'Trucks and carts'),
+      storm('entry', 'Across a stream', 'Infantry'),
+    ]).toEqual(['test', 'no', 'test'])
+  })
+  test('SS-SOF-02, SS-SPT-01: protection, sight and hiding', () => {
+    const value = (row: string): string => storm('protection', row, 'Protection')
+    expect(['Open ground', 'Marsh', 'Forest', 'Building', 'Behind a wall', 'Entrenchment', 'Bunker'].map(value)).toEqual([
+      ...['4', '4', '5', '7', '7', '7', '9'],
+    ])
+    expect(['Building', 'Entrenchment'].map((row) => storm('protection', row, 'Saves who is suppressed'))).toEqual(['no', 'yes'])
+    expect(['Bush', 'Marsh'].map((row) => storm('sight', row, 'Hides who is in it'))).toEqual(['yes', 'no'])
+  })
+  test('SS-SOF-01, SS-ARM-04: faces that hit and go through, counted', () => {
+    expect([storm('to-hit', 'd8', 'More than 4'), storm('to-hit', 'd6', 'More than 7'), storm('to-hit', 'd10', 'More than 10')]).toEqual([
+      '4 of 8',
+      'no',
+      'no',
+    ])
+    expect([storm('to-pierce', 'd12', 'More than 7'), storm('to-pierce', 'd20', 'More than 13')]).toEqual(['5 of 12', '7 of 20'])
+    expect(['Near', 'Between', 'Far', 'From behind'].map((row) => storm('range', row, 'Added'))).toEqual(['+1', '0', '-1', '+1'])
+  })
+  test('SS-ASL-08, SS-ASL-11: assaults, both ways, as all throws come', () => {
+    // A d12 against a d8: 60 of 96 are higher, 28 lower.
+    expect(storm('assault', 'd12', 'Against d8')).toBe('63 / 29')
+    expect(storm('assault', 'd12', 'Against d4')).toBe('79 / 13')
+    // Twice a d12 against a d12: 108 of 144 are higher, 30 lower.
+    expect(storm('assault-suppressed', 'd12', 'Against d12')).toBe('75 / 21')
+  })
+  test('SS-DIF-02 to SS-DIF-05: hexes that a test leaves', () => {
+    expect([1, 2, 3, 5, 6].map((die) => storm('foot-test', 10, `Throw ${die}`))).toEqual(['3', '3', '2', '2', '1'])
+    expect([storm('foot-test', 5, 'Throw 3'), storm('vehicle-test', 20, 'Throw 7'), storm('vehicle-test', 30, 'Throw 12')]).toEqual([
+      '0',
+      '5',
+      'stuck',
+    ])
+  })
+  test('SS-EVT-22, SS-R-06: 35 cards with The End, and two for each army', () => {
+    const counts = tableIn('storm-of-steel', 'events').rows.map((row) => Number(row[1]))
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(35)
+    expect(storm('events', 'Lull', 'Cards')).toBe('2')
+    expect(tableIn('storm-of-steel', 'special-events').rows).toHaveLength(2 * ARMIES.length)
+    expect(tableIn('storm-of-steel', 'sequence').rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(11)
+  })
+  test('SS-EVT-03 to SS-EVT-05, SS-AIR-01: weather and aircraft', () => {
+    const weather = (row: string) =>
+      ['Aircraft', 'Bombardments', 'Fire, hexes', 'Moves cost'].map((column) => storm('weather', row, column))
+    expect(weather('Fog')).toEqual(['no', 'no', '4', '+1'])
+    expect(weather('Heavy rain')).toEqual(['no', 'yes', '8', '0'])
+    expect(['Fighters', 'Light bombers', 'Level bombers'].map((row) => storm('aircraft', row, 'Come on'))).toEqual([
+      '1 to 3',
+      '4 to 5',
+      '6',
+    ])
+  })
+  test('all that a battle asks for again and again is on the card', () => {
+    const card = kitOf('storm-of-steel')
+      .tables.filter((table) => table.card)
+      .map(({ id }) => id)
+    expect(card).toEqual(expect.arrayContaining(['foot', 'hits', 'range', 'morale', 'assault', 'weather']))
+  })
+})
+
 describe('the cell of a line', () => {
   const textOf = (book: string, { table, row, column = 0 }: TableCell): string =>
     must(tableIn(book, table).rows[row]?.[column], `${table} ${row}`)
@@ -260,11 +380,17 @@ describe('the cell of a line', () => {
       least: 1500,
     },
     battlechrome: { rules: ['BC-CBT-02', 'BC-RNG-04', 'BC-TEC-02', 'BC-TEC-03', 'BC-TEC-04'], least: 35 },
+    'storm-of-steel': { rules: ['SS-SOF-02', 'SS-FOR-11', 'SS-R-28', 'SS-FIR-05', 'SS-FIR-06', 'SS-ARM-02'], least: 200 },
   }
+  /** Scenes of test/odds, and for a book in which cover is seldom among them what is offered in battles. */
+  const treesOf = (book: string): readonly Tree[] => [
+    ...oddsTrees(book),
+    ...(book === 'storm-of-steel' ? offeredTrees(book).map((tree) => ({ scene: 'a battle', tree })) : []),
+  ]
   test.each(BOOKS)('%s: in the trees of all scenes of test/odds', (book) => {
     const { rules, least } = must(READ[book], book)
     const kit = kitOf(book)
-    const read = oddsTrees(book).flatMap(({ scene, tree }) =>
+    const read = treesOf(book).flatMap(({ scene, tree }) =>
       linesOf(tree)
         .filter(({ rule = '', value, text }) => rules.includes(rule) && (value !== undefined || /column/i.test(text)))
         .map((line) => ({ scene, line, cells: kit.cellsOf(line) })),
@@ -305,6 +431,22 @@ describe('the cell of a line', () => {
       cells.map(({ table, row }) => `${table}: ${tableIn(book, table).rows[row]?.[0]}`)
     expect(names('steel-rain', battleOf('steel-rain', 'w', ['MBT', [1, 1]]))).toEqual(['movement: Light woods', 'cover: Light woods'])
     expect(names('battlechrome', battleOf('battlechrome', 'w', ['lancer', [1, 1]]))).toContain('movement: Light forest')
+  })
+  test('SS-SOF-01, SS-ARM-04, SS-ASL-07: what a die must show leads to its faces, two dice to their fight', () => {
+    const kit = kitOf('storm-of-steel')
+    const textsOf = (reason: Reason): readonly string[] => kit.cellsOf(reason).map((cell) => textOf('storm-of-steel', cell))
+    expect(textsOf({ text: 'A d8 of 5 or more', value: 5, rule: 'SS-SOF-01' })).toEqual(['4 of 8'])
+    expect(textsOf({ text: 'A d12 of 8 or more', value: 8, rule: 'SS-ARM-04' })).toEqual(['5 of 12'])
+    expect(textsOf({ text: 'A d12, twice, against a d12', rule: 'SS-ASL-07' })).toEqual(['75 / 21'])
+    expect(textsOf({ text: 'A d12 against a d8', rule: 'SS-ASL-07' })).toEqual(['63 / 29'])
+    expect(textsOf({ text: 'Who may, freely or with a test', rule: 'SS-TER-04' })).toEqual(['Forest'])
+    const dice = offeredLines('storm-of-steel').filter(({ text }) => /^A d\d+ of \d+ or more$/.test(text))
+    expect(dice.length).toBeGreaterThan(50)
+    expect(
+      dice
+        .filter((line) => line.rule !== 'SS-MOR-05' && line.rule !== 'SS-MOR-09' && kit.cellsOf(line).length !== 1)
+        .map(({ text }) => text),
+    ).toEqual([])
   })
   test('a line that comes from no table has none', () => {
     for (const book of BOOKS)

@@ -66,6 +66,7 @@ function ownWords(book: string): readonly string[] {
 }
 const PLAIN = [
   'Movement',
+  'Ground',
   'Setup',
   'Range',
   'Victory',
@@ -78,6 +79,8 @@ const PLAIN = [
   'Actions',
   'Armor',
   'Combat procedure',
+  'Ground',
+  'The end',
 ]
 /** Words of the book that a lesson uses and nothing explains. */
 function ownUnexplained(lesson: LessonDoc, terms: readonly TermDoc[], words: readonly string[]): readonly string[] {

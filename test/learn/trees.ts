@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOdds } from '../../cli/odds-check.ts'
-import { type OddsDoc, type Scene, scenarioOf } from '../../cli/odds-scene.ts'
-import { diceFromScript, EDITIONS, Game, openBattle, type Reason, type Shape } from '../../engine/index.ts'
+import { openedScene } from '../../cli/odds-play.ts'
+import type { OddsDoc, Scene } from '../../cli/odds-scene.ts'
+import { EDITIONS, type Reason, type Shape } from '../../engine/index.ts'
 
 /** The Reason trees of every scene of test/odds: what people open and ask about. */
 
@@ -27,18 +28,12 @@ function allTrees(book: string): readonly Tree[] {
     .flatMap((doc) => doc.scenes.flatMap((scene) => treesOf(doc, scene).map((tree) => ({ scene: scene.kind, tree }))))
 }
 function treesOf(doc: OddsDoc, scene: Scene): readonly Reason[] {
-  const battle = openBattle(EDITIONS, scenarioOf(doc, scene), undefined)
-  if (!battle.ok) throw new Error(`${scene.kind}: ${battle.error.map(({ at, text }) => `${at}: ${text}`).join('; ')}`)
-  const game = new Game(battle.value, diceFromScript(scene.dice ?? []), 0)
-  const whole = (order: Readonly<Record<string, unknown>>): Shape['order'] => {
-    const { standing } = game.state
-    if (standing.is === 'over') throw new Error(`${scene.kind}: it is over`)
-    return { side: standing.questions[0].side, ...order } as unknown as Shape['order']
-  }
-  for (const order of scene.before ?? []) game.submit(whole(order))
-  const order = whole(scene.order)
-  const { rules } = battle.value
-  const odds = rules.odds(rules.view(game.state, order.side), order)
+  const { battle, state } = openedScene(EDITIONS, doc, scene)
+  const { standing } = state
+  if (standing.is === 'over') throw new Error(`${scene.kind}: it is over`)
+  const order = { side: standing.questions[0].side, ...scene.order } as unknown as Shape['order']
+  const { rules } = battle
+  const odds = rules.odds(rules.view(state, order.side), order)
   return (odds?.lines ?? []).flatMap(({ why }) => (why ? [why] : []))
 }
 

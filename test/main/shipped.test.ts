@@ -95,6 +95,14 @@ describe('what the thread of the screen loads', () => {
     expect(scene).toBe(1)
     expect([...eager].sort()).toEqual(['index-a.js', 'shared-b.js'])
   })
+  test('C5: of the drawings of the books the heaviest are counted, with what they import', () => {
+    const packs = { 'one.art-p.js': 'import"./tool-t.js";export const PACK=1', 'two.art-q.js': 'export const PACK={}', 'tool-t.js': 'x' }
+    const bare = battleChunks(chunks, 'index-a.js')
+    const { names, bytes, packs: count } = battleChunks({ ...chunks, ...packs }, 'index-a.js')
+    expect([bare.packs, count]).toEqual([0, 2])
+    expect(names.filter((name) => !bare.names.includes(name)).sort()).toEqual(['one.art-p.js', 'tool-t.js'])
+    expect(bytes).toBe(bare.bytes + packs['one.art-p.js'].length + packs['tool-t.js'].length)
+  })
   test('rules in its texts are found, whatever else looks like one', () => {
     expect(ruleIdsIn(chunks, ['R-34', 'R-3', 'SR-3'])).toEqual(['board-scene-c.js: SR-3', 'readers-d.js: R-34'])
     expect(ruleIdsIn({ 'index-a.js': 'const R=99;export const y=R-34' }, ['R-34'])).toEqual([])

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasBit } from '../../engine/board/bitset.ts'
-import { type Board, distanceToEdge, EDGES, hasSide, hexOf, idOf, isRoad, onBoard, wholeLevel } from '../../engine/board/board.ts'
-import { DIRECTION_INDEXES } from '../../engine/board/hex.ts'
+import { type Board, distanceToEdge, EDGES, hasRoad, hasSide, hexOf, idOf, isRoad, onBoard, wholeLevel } from '../../engine/board/board.ts'
+import { DIRECTION_INDEXES, hexDistance } from '../../engine/board/hex.ts'
 import type { MapDoc } from '../../engine/board/map-doc.ts'
 import { readJson, readMap, readScenario } from '../../engine/board/map-read.ts'
 import { boardOf, writeMap } from '../../engine/board/notation.ts'
@@ -15,6 +15,8 @@ import { groundAt, mayStandIn, stepCost } from '../../engine/rulesets/battlechro
 import { GROUNDS } from '../../engine/rulesets/battlechrome/tables/terrain.ts'
 import type { World } from '../../engine/rulesets/battlechrome/words/world.ts'
 import { EDITIONS } from '../../engine/rulesets/index.ts'
+import { groundEntry, groundAt as stormGroundAt } from '../../engine/rulesets/storm-of-steel/state/ground.ts'
+import { ENTRY } from '../../engine/rulesets/storm-of-steel/tables/ground.ts'
 import { openBattle } from '../../engine/table/opening.ts'
 import { traceHexsides } from '../../renderer/map/hexside-lines.ts'
 import {
@@ -84,6 +86,7 @@ const placesOf = (forces: unknown, side: SideId): readonly Hex[] =>
 /** What a map must offer depends on the book that is played on it. */
 const OF_STEEL_RAIN = SCENARIOS.filter((file) => scenarios.get(file)?.ruleset === RULESET)
 const OF_BATTLECHROME = SCENARIOS.filter((file) => scenarios.get(file)?.ruleset === 'battlechrome')
+const OF_STORM_OF_STEEL = SCENARIOS.filter((file) => scenarios.get(file)?.ruleset === 'storm-of-steel')
 const mapsOf = (files: readonly string[]): readonly string[] => MAPS.filter((map) => files.some((file) => scenarios.get(file)?.map === map))
 
 it.each(MAPS)('%s is written as the game writes maps', (file) => {
@@ -305,6 +308,46 @@ describe.each(OF_BATTLECHROME)('%s', (file) => {
       scenario.sides[side].zones.flatMap((zone) => zoneHexes(boardFor(scenario), zone)).map((hex) => hex.join()),
     )
     expect(zones[0]?.filter((hex) => zones[1]?.includes(hex))).toEqual([])
+  })
+})
+
+describe.each(mapsOf(OF_STORM_OF_STEEL))('%s', (file) => {
+  const board = boards.get(file) as Board
+  const grounds = ids(board).map((id) => stormGroundAt(board, hexOf(board, id)))
+
+  it('has open ground, cover to come up in, and places to hold: at least four kinds of ground', () => {
+    const share = (kinds: readonly string[]): number => grounds.filter((ground) => kinds.includes(ground)).length / grounds.length
+    expect(share(['open'])).toBeGreaterThan(0.4)
+    expect(share(['bush', 'woods', 'forest'])).toBeGreaterThan(0.1)
+    expect(share(['building'])).toBeGreaterThan(0.004)
+    expect(new Set(grounds).size).toBeGreaterThanOrEqual(4)
+  })
+  it('has roads that transport follows, and lets foot from every hex that it may stand in to every other', () => {
+    expect(ids(board).filter((id) => hasRoad(board, hexOf(board, id))).length).toBeGreaterThan(40)
+    const open = ids(board).filter((id) => ENTRY[stormGroundAt(board, hexOf(board, id))].infantry !== 'closed')
+    const enters = (from: number, to: number): boolean =>
+      (groundEntry(board, 'infantry', hexOf(board, from), hexOf(board, to))?.entry ?? 'closed') !== 'closed'
+    const reached = flooded(board, open.slice(0, 1), enters)
+    expect(open.filter((id) => !reached.has(id)).map((id) => hexOf(board, id))).toEqual([])
+  })
+})
+
+describe.each(OF_STORM_OF_STEEL)('%s', (file) => {
+  const scenario = scenarios.get(file) as ScenarioDoc
+  const board = boardFor(scenario)
+
+  it('is played at 2.5 cm a hex, on 40 x 30 to 80 x 60 hexes', () => {
+    expect(scenario.cmPerHex).toBe(2.5)
+    expect(board.width >= 40 && board.width <= 80 && board.height >= 30 && board.height <= 60).toBe(true)
+  })
+  it('keeps the sides apart at the start, out of near fire', () => {
+    const [blue, red] = SIDES.map((side) => scenario.sides[side].zones.flatMap((zone) => zoneHexes(board, zone))) as [Hex[], Hex[]]
+    expect(Math.min(...blue.map((from) => Math.min(...red.map((to) => hexDistance(from, to)))))).toBeGreaterThan(4)
+  })
+  it('says what it is about to both sides, and how long it takes', () => {
+    expect(scenario.description.length).toBeGreaterThan(20)
+    expect(SIDES.map((side) => scenario.sides[side].briefing === '')).toEqual([false, false])
+    expect(scenario.minutes).toBeGreaterThan(0)
   })
 })
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readOdds } from '../../cli/odds-check.ts'
 import { playScene } from '../../cli/odds-play.ts'
 import { binomialTest, holm } from '../../cli/odds-stats.ts'
-import { EDITIONS } from '../../engine/index.ts'
+import { walk } from '../../cli/odds-walk.ts'
+import { diceFromScript, EDITIONS, type GameState, type Play, type Ruleset, type Shape } from '../../engine/index.ts'
 import { captured, fits } from '../../engine/learn/part.ts'
 
 /** A10: shown odds against what happens. The whole of it is `sandtable odds-check`; here is its sample, and the proof of its tools. */
@@ -68,6 +69,20 @@ const SAMPLE = [
   'fire as it moves: death web',
   'kata: with a red weapon',
   'opportunity fire: of infantry',
+  'fire: at a truck with three stands',
+  'fire: armour of a demoralised side',
+  'fire: a half-track with its load',
+  'assault: raw infantry at a half-track with its load',
+  'rally: with one command point',
+  'bombardment: own stands under it',
+  'bombardment: time on target at a suppressed headquarters',
+  'air strike: own stands where they strike in error',
+  'air strike: a half-track and a truck with their loads',
+  'march: a tank of a demoralised side',
+  'march: a tank out of woods and through mines',
+  'march: past an own stand, and where it may not end',
+  'unload: into mines',
+  'event: motti, a half-track of a demoralised side with its load',
 ]
 describe('A10: what is shown is what happens', () => {
   test.each(SAMPLE)('A10: %s', (kind) => {
@@ -111,6 +126,24 @@ describe('A10: the tools of the odds check', () => {
     expect(fits({ by: { some: 'R1' } }, { by: ['R2'] })).toBe(false)
     expect(captured('*: destroys *', 'Rail gun: destroys Light tank R1')).toEqual(['Rail gun', 'Light tank R1'])
     expect(captured('Hits', 'Hits it')).toBeNull()
+  })
+  test('A10: a die with more faces is another die: a d8 for three of six cases, a d12 for the others, both of 5 or more', () => {
+    const rules = {
+      view: () => ({}),
+      refuse: () => null,
+      reduce: (world: unknown) => world,
+      obey: (play: Play<Shape>) => {
+        const faces = play.roll(6) <= 3 ? 8 : 12
+        if (play.roll(faces) > 4) play.emit({ kind: 'hit' })
+        play.ask({ kind: 'again', side: 'blue' })
+      },
+    } as unknown as Ruleset<Shape>
+    const asking: GameState<Shape>['standing'] = { is: 'asking', questions: [{ kind: 'fire', side: 'blue' }], sealed: [] }
+    const state: GameState<Shape> = { world: {}, agenda: [], dice: diceFromScript([]), standing: asking }
+    const witness = { begin: '', saw: (notes: string, what: object) => ('event' in what ? 'hit' : notes), isEnough: () => false }
+    const endings = walk(rules, state, { kind: 'fire', side: 'blue' }, () => null, witness)
+    // Half of 4/8 and half of 8/12.
+    expect(endings?.find(({ notes }) => notes === 'hit')?.share).toBeCloseTo(7 / 12, 9)
   })
   test.each(['answer: with a weapon of two Actions', 'ram: a vehicle'])('A10: an answer that no line tells is noticed: %s', (kind) => {
     const { doc, scene } = sceneOf(kind)

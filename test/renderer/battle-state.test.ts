@@ -217,6 +217,33 @@ describe('marks on the map', () => {
     expect(marks.targets).toEqual([{ piece: 'R1', chance: 450, goal: 320, tone: 'plain', chosen: false }])
     expect([marks.selected, marks.group, marks.path]).toEqual(['A1', ['A1'], null])
   })
+  test('what holds the group of who is picked together is shown, links that are broken too, and nobody else’s', () => {
+    const pieces = [
+      tank('A1'),
+      tank('A2', { hex: [4, 4] }),
+      tank('A3', { hex: [5, 5] }),
+      tank('B1', { hex: [9, 9] }),
+      tank('B2', { hex: [9, 8] }),
+    ]
+    const group = (id: string): string | null => (id.startsWith('B') ? 'b' : id === 'A3' ? null : 'a')
+    const links = [
+      { from: 'A1', to: 'A2' },
+      { from: 'A2', to: 'A3', broken: true },
+      { from: 'B1', to: 'B2' },
+      { from: 'A1', to: 'gone' },
+    ] as const
+    const chained = {
+      ...situation,
+      picture: { ...situation.picture, pieces: pieces.map((one) => ({ ...one, group: group(one.id) })), links },
+    }
+    const marks = marksOf(state.picking, chained, () => null, null)
+    expect(marks.group).toEqual(['A1', 'A2'])
+    expect(marks.links).toEqual([
+      { from: [3, 3], to: [4, 4], broken: false },
+      { from: [4, 4], to: [5, 5], broken: true },
+    ])
+    expect(marksOf(state.picking, situation, () => null, null).links).toEqual([])
+  })
   test('the way shows which Action enters each hex', () => {
     const marks = marksOf({ ...state.picking, spot: { hex: [5, 3], piece: null, by: 'keys' } }, situation, () => null, null)
     expect(marks.path).toEqual({

@@ -32,6 +32,7 @@ const NEEDS_A_LIST: Readonly<Record<string, string>> = {
   unload: 'who of several gets down',
   climb: 'to which floor',
   launchDrones: 'one of them or all',
+  rally: 'with how many command points',
 }
 
 interface Listed {
@@ -93,7 +94,7 @@ function listsOf(book: string, file: string): readonly Listed[] {
   return found
 }
 
-describe.each(['steel-rain', 'battlechrome'])('in %s', (book) => {
+describe.each(['steel-rain', 'battlechrome', 'storm-of-steel'])('in %s', (book) => {
   const lists = readdirSync(new URL(`../golden/${book}`, import.meta.url)).flatMap((file) => listsOf(book, file))
   test('every kind of order that needs a list has a reason for it', () => {
     const kinds = new Set(lists.flatMap((one) => one.kinds))

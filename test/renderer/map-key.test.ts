@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf, EDITIONS, MAP_FEATURES, type MapKey, type Picture, TERRAINS } from '../../engine/index.ts'
+import { PACK } from '../../renderer/art/books/steel-rain.art.ts'
 import { MARKERS } from '../../renderer/art/drawings.ts'
 import { featureSample, groundSample } from '../../renderer/map/samples.ts'
 import { atOnce, surveyBoard } from '../../renderer/map/survey.ts'
@@ -41,7 +42,7 @@ describe('map key', () => {
       const [section] = keySections(key, await featureSample(feature), picture({})).filter(({ title }) => title.startsWith('Roads'))
       expect(section?.lines.map(({ shown }) => shown)).toContainEqual({ is: 'feature', id: feature })
     }
-    expect(MARKERS.filter((art) => !key.markers[art])).toEqual(['zone', 'fire'])
+    expect([...MARKERS, ...Object.keys(PACK.markers)].filter((art) => !key.markers[art])).toEqual(['zone', 'fire'])
     expect(atOnce(surveyBoard(await featureSample('overhang'))).edges.map(({ kind }) => kind)).toContain('overhang')
   })
 })

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { SIDES } from '../../engine/index.ts'
 import { drawBadge } from '../../renderer/art/badges.ts'
-import { BADGES, SYMBOLS } from '../../renderer/art/drawings.ts'
+import * as common from '../../renderer/art/drawings.ts'
+import type { Brush, FrameShape, Pen } from '../../renderer/art/glyph.ts'
+import { allDrawings, packed, packedNames } from '../../renderer/art/packs.ts'
 import { drawSilhouette } from '../../renderer/art/silhouettes.ts'
-import { type Brush, drawSymbol, type FrameShape, type Pen } from '../../renderer/art/symbols.ts'
+import { drawSymbol } from '../../renderer/art/symbols.ts'
 import { type ShortMarks, spelledOut } from '../../renderer/harness/short-marks.ts'
 import { drawCounter, type Face, faceKey, type Look } from '../../renderer/scene/counters.ts'
 import { percent } from '../../renderer/scene/labels.ts'
 import { AMBER, BAD, DANGER, GOOD, INK, PAPER, QUIET, sideColours } from '../../renderer/scene/palette.ts'
 import { THEMES } from '../../renderer/scene/stage.ts'
+
+await allDrawings()
+const SYMBOLS = [...common.SYMBOLS, ...packedNames('symbols')]
+const BADGES = [...common.BADGES, ...packedNames('badges')]
 
 /** A canvas that writes down what is done to it, in order. */
 function recorder(): { readonly brush: Brush; readonly done: string[] } {
@@ -75,6 +81,10 @@ describe('every symbol has a drawing of its own', () => {
   it('that inks something', () => {
     const inks = (kind: string): boolean => /fill\(|stroke\(|fillText\(/.test(drawn((brush) => drawSymbol(pen(brush, 'rectangle'), kind)))
     expect(SYMBOLS.filter((kind) => !inks(kind))).toEqual([])
+  })
+  it('that stands in one place: what all books have in no pack, and no name in two packs', () => {
+    for (const all of [SYMBOLS, BADGES, packedNames('markers'), packedNames('kit')]) expect(new Set(all).size).toBe(all.length)
+    expect(packed('symbols', 'toString')).toBeUndefined()
   })
   it('and every badge too', () => {
     const all = BADGES.map((badge) => drawn((brush) => drawBadge(brush, { art: badge, label: badge, tone: 'plain' }, 0, 0)))

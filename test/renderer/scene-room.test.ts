@@ -79,6 +79,8 @@ const MOMENTS = [
   ['steel-rain', 'varne-crossing-assault', 120],
   ['steel-rain', 'harrow-valley-meeting', 200],
   ['steel-rain', 'mill-crossing', 60],
+  ['storm-of-steel', 'lindenau-line', 60],
+  ['storm-of-steel', 'long-ridges-attack', 110],
 ] as const
 /** From a whole map at 1366 pixels to the nearest. */
 const ZOOMS = [0.19, 0.27, 0.34, 0.43, 0.5, 0.6, 0.78, 0.9, 1.2]

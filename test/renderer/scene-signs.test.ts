@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Cue, Marker } from '../../engine/index.ts'
-import { MARKERS } from '../../renderer/art/drawings.ts'
+import { MARKERS as COMMON } from '../../renderer/art/drawings.ts'
+import { allDrawings, packedNames } from '../../renderer/art/packs.ts'
 import { hexesOf, OBSTACLES, signsOf } from '../../renderer/art/signs.ts'
 import { placesOf } from '../../renderer/scene/director.ts'
 import { moreDice } from '../../renderer/scene/labels.ts'
 
+await allDrawings()
+const MARKERS = [...COMMON, ...packedNames('markers')]
 const marker = (art: string, more: Partial<Marker> = {}): Marker => ({ art, hex: [4, 4], side: 'red', text: art, ...more })
 /** Drawn by the layer itself because they drift, or drawn elsewhere. */
 const ELSEWHERE: readonly string[] = ['smoke', 'low-smoke', 'wreck', 'fire', 'objective', 'zone', 'cleared']
@@ -30,7 +33,7 @@ describe('signs on the map', () => {
   })
   test('called fire shows whose it is by shape, when it lands and what it is', () => {
     const blue = signsOf(marker('fire-marker', { side: 'blue', due: 5, tag: 'HE' }), false)
-    expect(blue.pictures[0]?.name).toBe('fire-marker-blue')
+    expect(blue.pictures[0]?.name).toBe('steel-rain/fire-marker-blue')
     expect(blue.chips.map(({ text }) => text)).toEqual(['T5', 'HE'])
     expect(signsOf(marker('fire-marker', { side: null }), false).chips).toEqual([])
   })
@@ -56,7 +59,7 @@ describe('signs on the map', () => {
   })
   test('damage is told in three degrees and in figures', () => {
     const at = (value: number): string => signsOf(marker('damage', { share: value }), false).pictures[0]?.name ?? ''
-    expect([100, 329, 330, 659, 660, 999].map(at)).toEqual(['damage-1', 'damage-1', 'damage-2', 'damage-2', 'damage-3', 'damage-3'])
+    expect([100, 329, 330, 659, 660, 999].map(at)).toEqual([1, 1, 2, 2, 3, 3].map((degree) => `steel-rain/damage-${degree}`))
     expect(signsOf(marker('damage', { share: 850 }), false).chips.map(({ text }) => text)).toEqual(['85%'])
   })
   test('what stands on a hexside lies along it, halfway to the neighbour; what has no drawing shows letters there', () => {

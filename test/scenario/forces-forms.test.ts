@@ -77,6 +77,8 @@ describe('problems', () => {
 
   test('in a book without groups a side is a list of units', () => {
     expect(ownerOf(sheet, 'forces.blue[5].aboard', false)).toEqual({ is: 'piece', id: 'B2', field: 'aboard' })
+    expect(ownerOf(sheet, 'forces.blue.stands[5].aboard', false)).toEqual({ is: 'piece', id: 'B2', field: 'aboard' })
+    expect(ownerOf(sheet, 'forces.blue.stands', false)).toEqual({ is: 'blue', id: '', field: null })
   })
   test('errors come before warnings, each to its own; a field of a form has its own', () => {
     const at = 'forces.blue[0].units[0].at'

@@ -368,6 +368,21 @@ describe('the fields of a book', () => {
     expect(page.faults).toEqual(['A whole number from 0 to 6.'])
     expect(bench.asked).toHaveLength(5)
   })
+  test('a switch that is on is not as usual, and can be had back', async () => {
+    const bench = benchOf()
+    const { sheet } = bench.store.get()
+    const options = (on: boolean) =>
+      (sheet?.options ?? []).map((field) => (field.is === 'switch' ? { ...field, value: on } : { ...field, value: null as never }))
+    const shown = (on: boolean) => {
+      bench.set({ sheet: sheet && { ...sheet, options: options(on) } })
+      return show(<OptionsPanel bench={bench} />)
+    }
+    expect(shown(false).text).toContain('Everything is as usual.')
+    const page = shown(true)
+    expect(page.text).toContain('1 option is not as usual.')
+    await page.press('Night: back to the usual')
+    expect(bench.asked).toEqual([{ do: 'set-option', key: 'night', value: null }])
+  })
   test('what the book refuses is shown as it was', async () => {
     const bench = benchOf()
     bench.accepts = false

@@ -13,8 +13,10 @@ import type { ScenarioDesk } from '../../renderer/scenario/state/scenario-desk.t
 import { openDesk, settled, shippedMap, shippedScenario } from './real-desk.ts'
 import { type Action, actionsFor } from './rebuild.ts'
 
-/** Of the two books: aircraft, artillery and pits; a mission with events and reinforcements; a mission of a book without platoons. */
-const MOST_DIFFERENT = ['gannet-moor-raid', 'mill-crossing-breakout', 'battlechrome-convoy'].map((name) => `${name}.scenario.json`)
+/** Aircraft, artillery and pits; a mission with events and reinforcements; a mission of a book without platoons; field works of one whose sides are armies. */
+const MOST_DIFFERENT = ['gannet-moor-raid', 'mill-crossing-breakout', 'battlechrome-convoy', 'lindenau-line'].map(
+  (name) => `${name}.scenario.json`,
+)
 const SHIPPED = readdirSync('maps').filter((file) => file.endsWith('.scenario.json'))
 const FILES = process.env['REBUILD'] === 'all' ? SHIPPED : MOST_DIFFERENT
 
@@ -49,6 +51,7 @@ describe('made again by the editor’s own actions', () => {
     if (typeof finished.map !== 'string') throw new Error(`${file} holds its map`)
     const desk = await begun(finished.ruleset, finished.map)
     const empty = desk.view.doc
+    expect(empty.cmPerHex).toBe(finished.ruleset === 'storm-of-steel' ? 2.5 : 2)
     for (const action of actionsFor(finished, sheetOf(finished))) await act(desk, action)
     expect(writeScenario(desk.view.doc)).toBe(readFileSync(`maps/${file}`, 'utf8'))
     await settled()

@@ -49,7 +49,7 @@ const rallied = (morale: Unit['morale'], die: number | null, points = 0, more: P
     worldOf([stand('R1', 'red', type, AT, { morale })], { command: { blue: 0, red: 3 }, ...more }),
     die === null ? [] : [die],
   )
-  rally(play, order(points))
+  rally(play, 'R1', points)
   return [play.world.units['R1']?.morale, play.world.command.red]
 }
 test('SS-MOR-05 on 5 and 6 a stand gets better by one step', () => {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
+import { row } from '../../engine/rulesets/storm-of-steel/core/boats.ts'
 import { load, refuseLoading, refuseUnloading, unload } from '../../engine/rulesets/storm-of-steel/core/transport.ts'
+import type { Placed } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
+import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
 import { scripted, stand, worldOf } from './support.ts'
+import { Battle } from './table.ts'
 
 const passenger = (type = 'infantry', more: Partial<Unit> = {}): Unit => stand('P', 'blue', type, [1, 0], { beside: ['C'], ...more })
-const given = (units: readonly Unit[], row = '. . . . . .') => ({ board: boardOf(row), world: worldOf(units) })
+const given = (units: readonly Unit[], rows = '. . . . . .') => ({ board: boardOf(rows), world: worldOf(units) })
 const refused = (unit: Unit, carrier = 'truck', aboard: readonly string[] = [], more: Partial<Unit> = {}) => {
   const c = stand('C', 'blue', carrier, [0, 0], more)
   const riders = aboard.map((type, i) => stand(`R${i}`, 'blue', type, null, { aboard: 'C' }))
@@ -52,7 +56,7 @@ test('SS-TRN-05, SS-CMD-13: getting on takes half a move of both and no points, 
   const s = given([rider, carrier])
   expect(refuseUnloading(s, rider, [1, 0])).toBeNull()
   const off = scripted(s.world, []).play
-  unload(off, 'P', [1, 0])
+  unload(off, s, 'P', [1, 0])
   expect(off.world.units).toMatchObject({ P: { aboard: null, hex: [1, 0], wayLeft: 2, mounted: true }, C: { wayLeft: 6 } })
 })
 test('SS-TRN-05, SS-R-01: off into a free hex beside the carrier that it may enter', () => {
@@ -63,4 +67,41 @@ test('SS-TRN-05, SS-R-01: off into a free hex beside the carrier that it may ent
   expect([at([1, 0]), at([2, 0]), at([1, 0], '. W .'), at([1, 0], '. . .', [stand('B', 'red', 'hmg', [1, 0])])]).toEqual([
     ...[null, 'SS-TRN-05', 'SS-TER-04', 'SS-R-01'],
   ])
+})
+test('SS-DIF-01, SS-TRN-05: who gets off into woods stops there and tests as it goes on; in woods that its carrier stands in it keeps half a move', () => {
+  const off = (rows: string) => {
+    const s = given([stand('P', 'blue', 'infantry', null, { aboard: 'C' }), stand('C', 'blue', 'sdkfz251', [0, 0])], rows)
+    const { play, events } = scripted(s.world, [])
+    unload(play, s, 'P', [1, 0])
+    return { unit: play.world.units['P'], kinds: events.map(({ kind }) => kind) }
+  }
+  expect(off('. w .').unit).toMatchObject({ hex: [1, 0], wayLeft: 0, testing: true })
+  expect(off('w w .').unit).toMatchObject({ hex: [1, 0], wayLeft: 2, testing: true })
+  expect(off('. . .').unit).toMatchObject({ hex: [1, 0], wayLeft: 2, testing: false })
+  expect(off('. w .').kinds).toEqual(['unloaded', 'spotted'])
+})
+test('SS-FOR-07, SS-FOR-10, SS-R-22: mines go off under who gets off into them, crosses into them by boat, or goes into what it has cleared', () => {
+  const mines: Partial<World> = { ground: { wire: [], mines: [[1, 0]], trenches: [], bunkers: [] } }
+  const off = (die: number) => {
+    const s = given([stand('P', 'blue', 'infantry', null, { aboard: 'C' }), stand('C', 'blue', 'truck', [0, 0])])
+    const { play, events } = scripted({ ...s.world, ...mines }, [die])
+    unload(play, { ...s, world: play.world }, 'P', [1, 0])
+    return [events.map(({ kind }) => kind), play.world.units['P']?.morale]
+  }
+  expect(off(4)).toEqual([['unloaded', 'minesEntered'], 'steady'])
+  expect(off(5)).toEqual([['unloaded', 'minesEntered', 'moraleSet'], 'pinned'])
+  const boat = given([stand('P', 'blue', 'infantry', [0, 0], { boat: true })], '. 2 .')
+  const crossing = scripted({ ...boat.world, ground: { wire: [], mines: [[2, 0]], trenches: [], bunkers: [] } }, [6])
+  row(crossing.play, { ...boat, world: crossing.play.world }, boat.world.units['P'] as Placed, [2, 0])
+  expect(crossing.play.world.units['P']).toMatchObject({ hex: [2, 0], morale: 'pinned' })
+  const world = worldOf([stand('B0', 'blue', 'hq', [4, 0]), stand('B1', 'blue', 'infantry', [0, 0]), stand('R1', 'red', 'hmg', [1, 0])], {
+    ...{ ground: { wire: [], mines: [[1, 0]], trenches: [[1, 0]], bunkers: [] }, events: ['theEnd'] },
+    deck: [{ phase: 'event' }, { phase: 'assault', player: 1 }],
+  })
+  const b = new Battle(boardOf('.0 .0 .0 .0 .0'), world, { kind: 'draw' }, [9, 2, 5])
+  b.do({ kind: 'assault', side: 'blue', unit: 'B1', at: 'R1' })
+  expect(b.question).toEqual({ kind: 'follow', side: 'blue', unit: 'B1', hex: [1, 0] })
+  b.do({ kind: 'follow', side: 'blue', into: true })
+  expect(b.kinds().slice(0, 3)).toEqual(['followed', 'minesEntered', 'moraleSet'])
+  expect(b.world.units['B1']).toMatchObject({ hex: [1, 0], morale: 'pinned' })
 })

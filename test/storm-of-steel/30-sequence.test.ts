@@ -40,6 +40,47 @@ describe('a turn', () => {
     expect(b.question).toEqual({ kind: 'fire', side: 'red' })
     expect(b.kinds()).toEqual(['rallyRolled', 'cardEnded', 'cardDrawn'])
   })
+  test('SS-R-10: where points are spent after the throw, a stand that lacks some is asked about, and no other', () => {
+    const pinned = (id: string, col: number) => B(id, 'infantry', col, { morale: 'pinned' })
+    const thrown = (rolls: readonly number[], points: number) => {
+      const world = worldOf([])
+      return battle(
+        [pinned('B1', 2), pinned('B2', 4), R('R1')],
+        {
+          ...turn(card('rally', 1), EVENT),
+          settings: { ...world.settings, rallySpend: 'after' },
+          command: { blue: points, red: 0 },
+        },
+        rolls,
+      )
+    }
+    const rally = (unit: string, points = 0) => ({ kind: 'rally', side: 'blue', unit, points }) as const
+    const spend = (points: number) => ({ kind: 'spend', side: 'blue', points }) as const
+    // A 3 lacks two of 5: they are spent, and nothing is left for B2, whose 4 is the end of it.
+    const b = thrown([3, 4], 2)
+    expect(b.offers('blue').flatMap(({ verb, order }) => (verb === 'rally' ? [order] : []))).toEqual([rally('B1'), rally('B2')])
+    expect(b.refused(rally('B1', 1))).toBe('SS-R-10')
+    b.do(rally('B1'))
+    expect(b.kinds()).toEqual(['rallyThrown'])
+    expect(b.question).toEqual({ kind: 'spend', side: 'blue', unit: 'B1', die: 3 })
+    expect([b.refused(spend(1)), b.refused(spend(3)), b.refused(rally('B2'))]).toEqual(['SS-R-10', 'SS-R-10', 'SS-SEQ-08'])
+    expect(b.offers('blue').map(({ verb, order }) => [verb, (order as { points: number }).points])).toEqual([
+      ['spend', 2],
+      ['keep', 0],
+    ])
+    b.do(spend(2))
+    expect([b.world.units['B1']?.morale, b.world.command.blue]).toEqual(['steady', 0])
+    b.do(rally('B2'))
+    expect(b.kinds()[0]).toBe('rallyRolled')
+    expect(b.world.units['B2']?.morale).toBe('pinned')
+    // Nothing spent: it stays pinned, and cannot try again.
+    const kept = thrown([3], 2).do(rally('B1')).do(spend(0))
+    expect([kept.world.units['B1']?.morale, kept.world.units['B1']?.rallied, kept.world.command.blue]).toEqual(['pinned', true, 2])
+    expect(kept.question).toEqual({ kind: 'rally', side: 'blue' })
+    // A 5 needs none, a 1 lacks four.
+    expect(thrown([5], 2).do(rally('B1')).kinds()).toEqual(['rallyRolled'])
+    expect(thrown([1], 2).do(rally('B1')).kinds()).toEqual(['rallyRolled'])
+  })
   test('SS-SEQ-09, SS-SEQ-10: its stands act one after another, none twice under the same card, and again under the next', () => {
     const b = battle(
       [B('B1'), B('B2', 'infantry', 3), R('R1', 'infantry', 7)],
@@ -177,7 +218,7 @@ describe('an event card', () => {
     const b = drawn([], far)
     expect(b.state.standing).toEqual({ is: 'over', outcome: { winner: null, why: 'A draw: 0 points to 0.' } })
   })
-  test('SS-EVT-03 to SS-EVT-07: weather lasts until another card ends it', () => {
+  test('SS-EVT-06, SS-EVT-07: weather lasts until another card ends it', () => {
     const weather = (...cards: readonly EventCard[]) =>
       drawn(cards, far, [], turn(EVENT, EVENT, EVENT)).events.flatMap((event) => (event.kind === 'weatherChanged' ? [event.weather] : []))
     expect(weather('heavyRain', 'fog')).toEqual(['heavyRain', 'fog'])
@@ -210,7 +251,7 @@ describe('an event card', () => {
     expect(b.events.find(({ kind }) => kind === 'cardsRemoved')).toEqual({ kind: 'cardsRemoved', count: 2 })
     expect(b.kinds()).toContain('turnEnded')
   })
-  test('SS-EVT-09 to SS-EVT-11: reinforcements are half a d6, rounded up, and the loss stays counted', () => {
+  test('SS-EVT-09, SS-EVT-10, SS-EVT-11: reinforcements are half a d6, rounded up, and the loss stays counted', () => {
     const lost = stand('B2', 'blue', 'infantry', null, { fate: 'lost' })
     const b = drawn(['reinforcements1'], [B('B1'), lost, R('R1')], [5], { lost: { blue: ['B2'], red: [] } })
     expect(b.question).toEqual({ kind: 'return', side: 'blue', left: 3 })

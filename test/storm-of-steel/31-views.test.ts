@@ -69,6 +69,22 @@ describe('a view', () => {
     expect(moment({ kind: 'moraleSet', unit: 'R2', to: 'pinned' })).not.toBeNull()
     expect(moment({ kind: 'paid', side: 'red', units: ['R1', 'R2', 'R3'], points: 1 })).toMatchObject({ units: ['R2'] })
   })
+  test('SS-EVT-14, SS-SPT-01: nobody chooses whom he has not spotted, and is not asked where he has spotted nobody', () => {
+    const broken = (hidden: boolean) =>
+      new Battle(
+        WOODS,
+        worldOf([units[0] as Unit, units[1] as Unit], {
+          ...settings({ blue: false, red: hidden }),
+          deck: [{ phase: 'fire', player: 1 }, { phase: 'event' }, { phase: 'event' }],
+          events: ['theEnd', 'suddenBreak2'],
+        }),
+        { kind: 'draw' },
+        [],
+      )
+    expect(broken(false).question).toEqual({ kind: 'event', side: 'blue', card: 'suddenBreak2' })
+    // The next event is The End.
+    expect(broken(true).state.standing).toMatchObject({ is: 'over' })
+  })
   test('SS-MOV-07, SS-SPT-02: a march spots whom it comes near, and goes no farther where he bars the way', () => {
     // In the bush at both ends of open ground nobody has been seen yet.
     const board = boardOf('.0 .0 .0 .0 .0 .0 o0 .0 .0')
@@ -177,14 +193,17 @@ describe('odds', () => {
     expect(at('pz4h')?.[0]).toEqual(['Dares, with 5 or more', 333])
   })
   test('SS-MOR-05, SS-MOR-06, SS-MOR-09: points make a rally sure in the end', () => {
-    const chance = (points: number, broken = false) =>
+    const chance = (points: number, broken = false, more: Partial<World> = {}) =>
       odds(
         [stand('B1', 'blue', 'infantry', [0, 0], { morale: 'pinned' })],
         { kind: 'rally', side: 'blue' },
         { kind: 'rally', side: 'blue', unit: 'B1', points },
-        { demoralised: { blue: broken, red: false } },
+        { demoralised: { blue: broken, red: false }, ...more },
       )?.chance
     expect([chance(0), chance(1), chance(4), chance(0, true)]).toEqual([333, 500, 1000, 167])
+    // SS-R-10: what may be spent after the throw counts as if it were.
+    const settings = { ...worldOf([]).settings, rallySpend: 'after' as const }
+    expect(chance(0, false, { settings, command: { blue: 2, red: 0 } })).toBe(667)
   })
   test('SS-ART-03, SS-AIR-01, SS-AIR-05: each stand under a bombardment or a strike, and that aircraft err', () => {
     const units = [stand('B1', 'blue', 'infantry', [4, 0]), stand('R1', 'red', 'infantry', [6, 0]), stand('R2', 'red', 'pz4h', [7, 0])]
@@ -196,7 +215,13 @@ describe('odds', () => {
     ])
     const strike = odds(units, { kind: 'bomb', side: 'blue' }, { kind: 'bomb', side: 'blue', hex: [9, 0] })
     expect(strike?.lines.at(-1)).toMatchObject({ chance: 83 })
-    // Fighters d8, light bombers d12, level bombers d20 against 4, when they do not err.
-    expect(lines(strike)?.[0]).toEqual(['Infantry R1 is hit', 555])
+    // Fighters d8, light bombers d12, level bombers d20 against 4: nine in ten do not err, and who errs strikes beside B1, which reaches R1 too.
+    expect(lines(strike)).toEqual([
+      ['Infantry B1, one of yours, is hit', 50],
+      ['Infantry R1 is hit', 606],
+      ['Panzer IV H R2 is hit', 408],
+      ['Panzer IV H R2 is lost', 68],
+      ['They err, and strike beside your nearest stand', 83],
+    ])
   })
 })

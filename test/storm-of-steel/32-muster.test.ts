@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
+import type { Hex } from '../../engine/kernel/names.ts'
 import { muster } from '../../engine/rulesets/storm-of-steel/scenario/muster.ts'
 import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
 import { Battle, mustered, scenarioOf } from './table.ts'
@@ -54,6 +55,19 @@ test('SS-R-01, SS-TER: one stand in a hex, on ground that is open to it', () => 
     'forces.blue.stands[1].at: It may not stand on that ground: choose another hex.',
   ])
 })
+test('SS-R-12: on a road a stand is where its own ground would be closed to it', () => {
+  const rows = ['.0 W0', ...Array.from({ length: 5 }, () => '.0 .0')].join('\n')
+  const parts = { blue: [{ id: 'B1', type: 'truck', at: [1, 0] }], red: [{ id: 'R0', type: 'hq', at: [1, 5] }] }
+  expect(problems(parts, boardOf(rows))).toEqual(['forces.blue.stands[1].at: It may not stand on that ground: choose another hex.'])
+  const road = {
+    kind: 'road' as const,
+    path: [
+      [0, 0],
+      [1, 0],
+    ] as Hex[],
+  }
+  expect(problems(parts, boardOf(rows, { roads: [road] }))).toEqual([])
+})
 test('SS-TRN-01 to SS-TRN-03: who is carried needs a carrier of his side with room', () => {
   const truck = { id: 'B1', type: 'truck', at: [1, 0] }
   const rider = (id: string, type = 'infantry') => ({ id, type, aboard: 'B1' })
@@ -81,6 +95,16 @@ test('stands that there are not, ids that are there twice and zones that are too
   expect(problems({ blue: [{ id: 'B1', type: 'infantry', plan: [9, 0] }] })).toEqual([
     'forces.blue.stands[1].plan: B1 is planned outside its zone: choose a hex in it.',
   ])
+})
+test('SS-FOR, SS-R-14: field works and ways out lie on the map', () => {
+  const works = { wire: [[16, 0]], mines: [[0, 6]], trenches: [[15, 5]], bunkers: [{ hex: [3, 9], openings: [3] }] }
+  const forces = { blue: { army: 'usa-1944', stands: [HQ] }, red: { army: 'ussr-1944', stands: RED }, works }
+  const settings = { exits: { blue: [[15, 1]], red: [[20, 20]] } }
+  expect(problems({ more: { forces, settings } })).toEqual(
+    ['forces.works.wire[0]', 'forces.works.mines[0]', 'forces.works.bunkers[0].hex', 'settings.exits.red[0]'].map(
+      (at) => `${at}: That hex is off the map: choose another.`,
+    ),
+  )
 })
 test('SS-R-40: where transport does not count, it is no part of the stands at the start', () => {
   const blue = [

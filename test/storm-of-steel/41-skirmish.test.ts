@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ForceWish } from '../../engine/board/edition.ts'
 import { readMap } from '../../engine/board/map-read.ts'
 import { toBoard } from '../../engine/board/to-board.ts'
+import { EDITIONS, noMinds, Table } from '../../engine/index.ts'
 import type { BySide } from '../../engine/kernel/names.ts'
 import { muster } from '../../engine/rulesets/storm-of-steel/scenario/muster.ts'
 import { skirmish } from '../../engine/rulesets/storm-of-steel/scenario/skirmish.ts'
@@ -61,6 +62,11 @@ describe('SS-R-04, SS-R-48: a battle that is made up', () => {
     const wish = { blue: { strength: 300 }, red: { equal: true } } as const
     expect(make(wish, 7)).toEqual(make(wish, 7))
     expect([1, 2, 3, 4].some((seed) => world(wish, seed).scenario.armies.blue.id !== world(wish, 7).scenario.armies.blue.id)).toBe(true)
+  })
+  test('SS-SCL-05: a side is offered one army, never two', () => {
+    const table = new Table({ editions: EDITIONS, minds: noMinds, app: 'test' })
+    const oneForce = (ruleset: string) => (table.handle({ do: 'catalogue', ruleset }) as { readonly oneForce?: boolean }).oneForce
+    expect(['storm-of-steel', 'battlechrome', 'steel-rain'].map(oneForce)).toEqual([true, false, false])
   })
   test('says what of a wish cannot be', () => {
     const equal = { equal: true } as const

@@ -29,7 +29,7 @@ export function worldOf(units: readonly Unit[], more: Partial<World> = {}): Worl
     },
     settings: {
       hidden: both(false),
-      ...{ specialEvents: false, linkThroughPinned: false, roadStrict: true, gunFacing: false, mortarRanges: false },
+      ...{ specialEvents: false, linkThroughPinned: false, rallySpend: 'before', roadStrict: true, gunFacing: false, mortarRanges: false },
       ...{ coverSaves: false, mostAssaults: 4, bunkerSurrender: false, countTransport: true },
     },
     ...{ turn: 1, deck: [], drawn: [], events: [], eventsDrawn: [], support: both({ left: [], drawn: [] }), weather: 'clear' },

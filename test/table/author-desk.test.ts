@@ -25,11 +25,12 @@ test('names the books that have a kit, and what a new scenario of each has', () 
   expect(told(desk.answer({ do: 'books' }))).toEqual([
     { id: 'steel-rain', title: 'Steel Rain' },
     { id: 'battlechrome', title: 'BattleChrome' },
+    { id: 'storm-of-steel', title: 'Storm of Steel' },
   ])
   expect(told(desk.answer({ do: 'fresh', book: 'steel-rain' }))).toEqual({ forces: { blue: [], red: [] }, settings: { setup: 'deploy' } })
   expect(desk.answer({ do: 'fresh', book: 'toy' })).toEqual({
     ok: false,
-    problems: [{ at: 'ruleset', text: 'No scenarios of "toy" can be made here. Use one of: steel-rain, battlechrome.' }],
+    problems: [{ at: 'ruleset', text: 'No scenarios of "toy" can be made here. Use one of: steel-rain, battlechrome, storm-of-steel.' }],
   })
 })
 test('without a map, and for a book that it does not know, it says so', () => {

@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { type BattleAccount, EDITIONS, type Game, readSave, replayGame, SIDES } from '../../engine/index.ts'
 import { replay } from '../../engine/kernel/journal.ts'
 import { isPlain } from '../../engine/kernel/migrate.ts'
+import { rallyNeeds } from '../../engine/rulesets/storm-of-steel/core/rally.ts'
+import { standOf } from '../../engine/rulesets/storm-of-steel/tables/all-stands.ts'
+import type { Event as StormEvent } from '../../engine/rulesets/storm-of-steel/words/events.ts'
+import type { World as StormWorld } from '../../engine/rulesets/storm-of-steel/words/world.ts'
 import { accountOf } from '../../engine/table/battle-account.ts'
 
 /** The account of a battle: its sums are those of the journal, counted again in another way, for every whole game that is kept. */
@@ -71,6 +75,49 @@ function diceIn(value: unknown, key: string, found: Counted): void {
   }
   for (const [name, part] of Object.entries(value)) if (name !== 'why') diceIn(part, name, found)
 }
+/**
+ * Dice of Storm of Steel, from what the log says of each: a shot or blast has to be more than a number, an assault more than the other's die, the rest
+ * at least a number: what headquarters are saved by, daring, rallying.
+ */
+function stormDice(event: StormEvent, before: StormWorld, found: Counted): void {
+  const cases = (all: number, good: (face: number) => boolean): number =>
+    Array.from({ length: all }, (_, i) => i + 1).filter(good).length / all
+  const orMore = (needs: number): number => cases(6, (face) => face >= needs)
+  const unitOf = (id: string) => before.units[id]!
+  switch (event.kind) {
+    case 'shot': {
+      const added = event.value - event.die
+      return count(
+        found,
+        cases(event.faces, (face) => face + added > event.against),
+        event.hit,
+      )
+    }
+    case 'blast': {
+      const own = unitOf(event.unit).side === event.side
+      return count(
+        found,
+        cases(event.faces, (face) => own !== face > event.against),
+        own !== event.hit,
+      )
+    }
+    case 'softHit':
+      return event.save === null ? undefined : count(found, orMore(3), event.result === 'saved')
+    case 'nerveTested':
+      return count(found, orMore({ raw: 6, regular: 5, veteran: 4 }[before.scenario.armies[unitOf(event.unit).side].skill]), event.passed)
+    case 'assaulted': {
+      const [mine, theirs] = [standOf(unitOf(event.unit).type).assaultDie, standOf(unitOf(event.at).type).assaultDie]
+      const twice = unitOf(event.at).morale === 'suppressed' ? 2 : 1
+      let good = 0
+      for (let a = 1; a <= mine; a++) for (let d = 1; d <= theirs; d++) if (a * twice > d) good++
+      return count(found, good / (mine * theirs), event.loser === event.at)
+    }
+    case 'rallyRolled': {
+      const unit = unitOf(event.unit)
+      return event.die === null ? undefined : count(found, orMore(rallyNeeds(before, unit) - event.points), event.to !== unit.morale)
+    }
+  }
+}
 const FACES = [1, 2, 3, 4, 5, 6]
 function count(found: Counted, chance: number, made: boolean): void {
   found.thrown++
@@ -84,17 +131,21 @@ function savesIn(event: Record<string, unknown>, found: Counted): void {
   if (kind === 'armorRolled') count(found, FACES.filter((face) => face > (armor as number)).length / 6, (damage as number) > 0)
 }
 
+const GONE = ['destroyed', 'lost']
+
 describe.each(games)('%s %s', (book, file) => {
   const game = gameOf(book, file)
   const account = accountFor(game)
-  const events = eventsOf(game).map(({ event }) => event as unknown as Record<string, unknown>)
+  const moments = eventsOf(game)
 
   test('its dice are all dice of the journal that had a number to reach, with what was to be expected of them', () => {
     const found: Counted = { thrown: 0, made: 0, expected: 0 }
     // Whose doing it is that foliage is blasted the event does not say: its die serves nobody.
-    for (const event of events.filter(({ kind }) => kind !== 'foliageBlasted')) {
-      diceIn(event, '', found)
-      savesIn(event, found)
+    for (const { event, before } of moments.filter((moment) => moment.event.kind !== 'foliageBlasted')) {
+      const told = event as unknown as Record<string, unknown>
+      if (book === 'storm-of-steel') stormDice(event as never, before as never, found)
+      else diceIn(told, '', found)
+      savesIn(told, found)
     }
     const all = SIDES.flatMap((side) => account.throws[side])
     const sum = (key: 'thrown' | 'made' | 'expected') => all.reduce((total, one) => total + one[key], 0)
@@ -104,9 +155,11 @@ describe.each(games)('%s %s', (book, file) => {
   })
 
   test('its losses are those who are destroyed at the end, each told once, with its strength', () => {
-    const gone = Object.entries(worldOf(game).units).flatMap(([id, { fate }]) => (fate === 'destroyed' ? [id] : []))
+    const gone = Object.entries(worldOf(game).units).flatMap(([id, { fate }]) => (GONE.includes(fate) ? [id] : []))
     const counted = account.units.flatMap(({ id, is }) => (is === 'lost' ? [id] : []))
-    expect(account.losses.map(({ piece }) => piece).sort()).toEqual([...counted].sort())
+    // Who was lost and came back is told as well.
+    const back = moments.flatMap(({ event }) => ('unit' in event && event.kind === 'returned' ? [String(event.unit)] : []))
+    expect(account.losses.map(({ piece }) => piece).sort()).toEqual([...counted, ...back].sort())
     expect(gone).toEqual(expect.arrayContaining(counted))
     const last = account.course.at(-1)
     for (const side of SIDES) {

@@ -127,6 +127,32 @@ describe('the dice of a step', () => {
   })
 })
 
+describe('the dice of a lesson', () => {
+  const turns = (lesson: LessonGame): unknown => lesson.game.state.world
+  test('are loaded until the learner is asked; from then on they fall by chance of the seed, from its first die on', () => {
+    // The seed 1 shows a 15 first, and blue begins; a 5 lets red begin.
+    expect(turns(openLesson({ dice: [15] }))).toEqual(turns(openLesson()))
+    expect(turns(openLesson({ dice: [5] }))).not.toEqual(turns(openLesson()))
+    expect(openLesson({ dice: [5] }).game.state.dice).toEqual({ ...diceFromSeed(1), rolled: 1 })
+  })
+  test('that are left over are put away', () => {
+    const lesson = openLesson({ dice: [15, 3, 4] })
+    expect(lesson.game.state.dice).toEqual({ ...diceFromSeed(1), rolled: 1 })
+    expect(lesson.game.canUndo).toBe(false)
+    give(lesson, activate)
+    give(lesson, march(3))
+    // r2 is fired at by chance: the first roll of the seed 1 is a 15.
+    expect(rolledBy(events(lesson, { side: 'blue', ...fireAt('r2') }))).toEqual([15])
+  })
+  test('are there again when the first step begins again', () => {
+    const lesson = openLesson({ dice: [15] })
+    const begin = lesson.game.hash
+    give(lesson, activate)
+    acted(lesson, { did: 'back' })
+    expect(lesson.game.hash).toBe(begin)
+  })
+})
+
 /** Blue begins, and the next two shots miss. */
 const MISSING = (() => {
   for (let seed = 1; ; seed++) {

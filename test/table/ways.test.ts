@@ -37,6 +37,7 @@ const movesOf = (table: Table): readonly Move[] =>
 describe.each([
   ['steel-rain', 'kestrel-ridge-assault.scenario.json', 2],
   ['battlechrome', 'battlechrome-city.scenario.json', 1],
+  ['storm-of-steel', 'lindenau-meeting.scenario.json', 4],
 ] as const)('%s', (book, scenario, turns) => {
   let table: Table
   let moves: readonly Move[]

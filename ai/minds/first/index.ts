@@ -18,6 +18,7 @@ export const withFirst =
       const mind = new BattleChromeMind(setup.board, TEMPERS.regular, setup.seed)
       return { decide: (view) => mind.decide(view as Parameters<BattleChromeMind['decide']>[0]) }
     }
+    if (setup.edition !== 'steel-rain') throw new Error(`${FIRST} knows BattleChrome and Steel Rain only`)
     const mind = new SteelRainMind(setup.board, TEMPERS.regular, setup.seed)
     return { decide: (view) => mind.decide(view as Parameters<SteelRainMind['decide']>[0]) }
   }

@@ -2,14 +2,17 @@ import type { Board } from '../../board/board.ts'
 import type { Edition } from '../../board/edition.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { barWithRoles, candidatesWithRoles, withRoles } from '../../screen/roles.ts'
+import { AUTHOR } from './author/index.ts'
 import { allowanceOf } from './core/move.ts'
 import { marchesOf } from './core/reach.ts'
+import { LEARN } from './learn/index.ts'
 import { LAYERS } from './learn/layers.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
 import { skirmish } from './scenario/skirmish.ts'
 import { startOf } from './scenario/start-of.ts'
+import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
 import { ACCOUNT } from './shown/account.ts'
 import { barOf } from './shown/bar.ts'
@@ -53,6 +56,7 @@ export const stormOfSteel: Edition<StormOfSteel> = {
   rulings: RULINGS,
   muster,
   startOf,
+  warnings,
   options: OPTIONS,
   skirmish,
   mapKey: MAP_KEY,
@@ -61,6 +65,8 @@ export const stormOfSteel: Edition<StormOfSteel> = {
   account: ACCOUNT,
   bareGround: BARE_GROUND,
   layers: LAYERS,
+  author: AUTHOR,
+  learn: LEARN,
   open: openStormOfSteel,
 }
 

@@ -61,6 +61,7 @@ export function reduce(world: World, event: Event): World {
     case 'assaulted':
     case 'followed':
     case 'surrendered':
+    case 'rallyThrown':
     case 'rallyRolled':
     case 'moraleSet':
     case 'immobilised':

@@ -10,12 +10,12 @@ import { drawCard, drawEvent, reshuffle, shuffleTurn, stackEvents, supportDeck }
 import { carryOut, choose, rollD3 } from './core/events.ts'
 import { fire } from './core/fire.ts'
 import { checkMorale } from './core/hits.ts'
-import { march } from './core/move.ts'
-import { rally } from './core/rally.ts'
+import { enters, march } from './core/move.ts'
+import { endRally, rally } from './core/rally.ts'
 import { deployRest, facingInto, nextToDeploy } from './core/setup.ts'
 import { isRepeated, joinDetachment } from './core/special-events.ts'
 import { endSpells } from './core/spells.ts'
-import { giveAway, spotAround } from './core/spotting.ts'
+import { spotAround } from './core/spotting.ts'
 import { bomb, bombard, drawSupport, isForbidden } from './core/support.ts'
 import { takePrisoners } from './core/surrender.ts'
 import { dismount, load, unload } from './core/transport.ts'
@@ -199,6 +199,7 @@ function goOn(play: Playing, question: Question, order: Order): void {
       return event !== undefined && isRepeated(event) ? play.then({ kind: 'ask', question }) : undefined
     }
     case 'follow':
+    case 'spend':
     case 'bombard':
     case 'bomb':
     case 'repair':
@@ -223,9 +224,7 @@ function carry(play: Playing, s: { readonly board: Board; readonly world: StormO
     case 'load':
       return load(play, order.unit, order.carrier)
     case 'unload':
-      unload(play, order.unit, order.hex)
-      giveAway(play, s, order.unit)
-      return spotAround(play, s)
+      return unload(play, s, order.unit, order.hex)
     case 'dismount':
       return dismount(play, order.unit)
     case 'leave':
@@ -236,10 +235,11 @@ function carry(play: Playing, s: { readonly board: Board; readonly world: StormO
     case 'assault':
       return attack(play, s, order)
     case 'follow':
-      if (order.into && question.kind === 'follow') play.emit({ kind: 'followed', unit: question.unit, hex: question.hex })
-      return
+      return order.into && question.kind === 'follow' ? goIn(play, s, question) : undefined
     case 'rally':
-      return rally(play, order)
+      return throwToRally(play, order)
+    case 'spend':
+      return question.kind === 'spend' ? endRally(play, question.unit, question.die, order.points) : undefined
     case 'bombard':
       return bombard(play, s, order.side, order.hex)
     case 'bomb':
@@ -271,6 +271,11 @@ function withPlaced(play: Playing, id: string, act: (unit: Placed) => void): voi
   const unit = unitOf(play.world, id)
   if (isOnMap(unit)) act(unit)
 }
+/** Into what it has cleared: mines there go off under it (SS-ASL-12, SS-FOR-10). */
+function goIn(play: Playing, s: Parameters<typeof carry>[1], { unit, hex }: Extract<Question, { kind: 'follow' }>): void {
+  play.emit({ kind: 'followed', unit, hex })
+  enters(play, s, unit, hex)
+}
 /** The first of a detachment that moves pays for all of it (SS-CMD-02, SS-CMD-03). */
 function pay(play: Playing, id: string): void {
   withPlaced(play, id, (unit) => {
@@ -278,6 +283,11 @@ function pay(play: Playing, id: string): void {
     const units = detachmentOf(play.world, unit).map((one) => one.id)
     play.emit({ kind: 'paid', side: unit.side, units, points: movePrice(play.world, unit.side) })
   })
+}
+/** Where points are spent after the throw, they are asked for before anything else (SS-R-10). */
+function throwToRally(play: Playing, { side, unit, points }: Extract<Order, { kind: 'rally' }>): void {
+  const die = rally(play, unit, points)
+  if (die !== null) play.then({ kind: 'ask', question: { kind: 'spend', side, unit, die } })
 }
 /** Who has cleared a work may go in, before anything else (SS-ASL-12). */
 function attack(play: Playing, s: Parameters<typeof carry>[1], { side, unit, at }: Extract<Order, { kind: 'assault' }>): void {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { useDrawings } from '../../hud/counter-signs.tsx'
 import { counterPicture, type Face } from '../../scene/counters.ts'
 import type { App } from '../../state/app.ts'
 import { useStore } from '../../state/store.ts'
@@ -14,6 +15,7 @@ interface FaceProps {
 /** A counter as the battle draws it. */
 export function CounterFace({ app, symbol, flying, size, name = '' }: FaceProps) {
   const host = useRef<HTMLSpanElement>(null)
+  const drawings = useDrawings(symbol)
   const theme = useStore(app.store, ({ settings }) => settings.theme)
   const symbolSet = useStore(app.store, ({ settings }) => (settings.symbolSet === 'silhouette' ? 'silhouette' : 'nato'))
   useEffect(() => {
@@ -41,6 +43,6 @@ export function CounterFace({ app, symbol, flying, size, name = '' }: FaceProps)
     return () => {
       gone = true
     }
-  }, [symbol, flying, size, name, theme, symbolSet])
+  }, [symbol, flying, size, name, theme, symbolSet, drawings])
   return <span class="counter-face" ref={host} aria-hidden="true" style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }} />
 }

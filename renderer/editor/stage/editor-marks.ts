@@ -1,6 +1,7 @@
 import type Phaser from 'phaser'
 import type { Hex } from '../../../engine/screen.ts'
-import type { Kit, KitName } from '../../art/kit.ts'
+import type { Kit } from '../../art/kit.ts'
+import type { KitName } from '../../art/kit-names.ts'
 import { centreOf, cornersOf, type Point } from '../../map/pixels.ts'
 import type { HexSide } from '../../map/strokes.ts'
 import { Sprites } from '../../scene/sprites.ts'

@@ -4,6 +4,7 @@ import '@fontsource/barlow-condensed/latin-800.css'
 import Phaser from 'phaser'
 import type { Board, Hex } from '../../../engine/screen.ts'
 import { Kit } from '../../art/kit.ts'
+import { allDrawings } from '../../art/packs.ts'
 import type { GroundCells } from '../../map/cells-data.ts'
 import { CellsLayer } from '../../map/cells-layer.ts'
 import { centreOf, hexAtPixel, sheetBox, worldSize } from '../../map/pixels.ts'
@@ -39,8 +40,8 @@ let stages = 0
  * at a time: that of a battle must have been destroyed.
  */
 export async function createEditorStage(host: HTMLElement, options: EditorStageOptions): Promise<EditorStage> {
-  // Canvases do not wait for fonts: what is drawn before they are there stays in the wrong letter.
-  await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)))
+  // Canvases wait for neither fonts nor drawings: what is drawn before they are there stays in the wrong letter.
+  await Promise.allSettled([...FONTS.map((font) => document.fonts.load(font)), allDrawings()])
   const leftovers = noteLeftovers()
   const { game, scene } = await startGame(host)
   leftovers.noted()

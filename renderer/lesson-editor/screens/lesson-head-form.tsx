@@ -2,7 +2,8 @@ import { LESSON_LIMITS, WORDS } from '../../../engine/author.ts'
 import type { LessonDoc, SideId } from '../../../engine/screen.ts'
 import { LineField, NumberField, SelectField } from '../../scenario/screens/form-fields.tsx'
 import { lessonEditorWords as words } from '../../words/lesson-editor-words.ts'
-import { JsonField, RulesField, WordsField } from './lesson-fields.tsx'
+import { put, unlessEmpty } from '../model/lesson-edit.ts'
+import { DiceField, JsonField, RulesField, WordsField } from './lesson-fields.tsx'
 import { type LessonFormProps, takeText, useFault, useLesson } from './lesson-form-tools.ts'
 
 const { fields } = words
@@ -65,6 +66,13 @@ export function LessonHeadForm({ bench }: LessonFormProps) {
           onValue={(seed) => seed !== null && set('seed', fields.seed)(seed)}
         />
       </div>
+      <DiceField
+        label={fields.openingDice}
+        help={fields.diceHelp}
+        value={doc.dice ?? []}
+        problem={fault('dice')}
+        onValue={(rolls) => bench.change(fields.openingDice, (before) => put(before, 'dice', unlessEmpty(rolls) as LessonDoc['dice']))}
+      />
       <RulesField
         label={fields.rules}
         help={fields.rulesHelp}

@@ -46,10 +46,13 @@ function inGroups(groups: readonly AuthorGroup[], [index, list, unit, ...rest]: 
   if (piece) return { is: 'piece', id: piece.id, field: rest[0] ?? null }
   return { is: 'group', id: group.id, field: list ?? null }
 }
-/** In books without, a list of units. */
-function inList(groups: readonly AuthorGroup[], [index, field]: readonly string[]): Owner | null {
-  const piece = groups.flatMap(({ pieces }) => pieces)[Number(index)]
-  return piece ? { is: 'piece', id: piece.id, field: field ?? null } : null
+/** In books without, a list of units, bare or under one word beside what is said of the side as a whole. */
+function inList(groups: readonly AuthorGroup[], [first, second, third]: readonly string[]): Owner | null {
+  const [index, field] = isIndex(first) ? [first, second] : [second, third]
+  const piece = isIndex(index) ? groups.flatMap(({ pieces }) => pieces)[Number(index)] : undefined
+  if (piece) return { is: 'piece', id: piece.id, field: field ?? null }
+  const [whole] = groups
+  return whole?.fields.some(({ key }) => key === first) ? { is: 'group', id: whole.id, field: first ?? null } : null
 }
 const isIndex = (step: string | undefined): boolean => step !== undefined && /^\d+$/.test(step)
 

@@ -1,4 +1,4 @@
-import type { ScenarioDoc } from '../../../engine/screen.ts'
+import type { FreshParts, ScenarioDoc } from '../../../engine/screen.ts'
 import { MOST_LETTERS } from '../../editor/model/map-lists.ts'
 import { sideName } from '../../state/format.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
@@ -28,7 +28,7 @@ export const emptyScenario = (
   { name, turns }: NewScenarioForm,
   ruleset: string,
   map: ScenarioDoc['map'],
-  fresh: Pick<ScenarioDoc, 'forces' | 'settings'>,
+  fresh: FreshParts,
 ): ScenarioDoc => ({
   format: 'sandtable-scenario',
   version: 2,

@@ -93,6 +93,7 @@ function BoardHex({
 
 /** What is played where the field is left out; undefined where the book does not say. */
 export function usualOf(field: AuthorField): FieldValue | undefined {
+  if (field.is === 'switch') return false
   if (field.is === 'number') return field.usual ?? undefined
   if (field.is !== 'choice') return undefined
   return field.choices.some(({ value }) => value === null) ? null : field.choices[0]?.value

@@ -30,13 +30,19 @@ export function ForcesCatalogue({ desk, drag, library }: StockProps & { readonly
     'units',
     ...(desk.catalogue.formations.length > 0 ? (['formations'] as const) : []),
     'others',
-    ...(library ? (['own'] as const) : []),
+    ...(library && desk.catalogue.takesDesigns !== false ? (['own'] as const) : []),
   ]
   const shelf = shelves.includes(chosen) ? chosen : 'units'
   return (
     <div class="force-stock">
       <Target desk={desk} isForGroups={shelf !== 'units'} />
-      <Choice label={words.shelf} values={shelves} word={(each) => words.shelves[each]} chosen={shelf} onChoose={setShelf} />
+      <Choice
+        label={words.shelf}
+        values={shelves}
+        word={(each) => (each === 'formations' && !desk.hasGroups ? words.wholeForces : words.shelves[each])}
+        chosen={shelf}
+        onChoose={setShelf}
+      />
       {shelf === 'units' ? <Designs desk={desk} drag={drag} query={query} onQuery={setQuery} /> : null}
       {shelf === 'formations' ? <Formations desk={desk} drag={drag} query={query} onQuery={setQuery} /> : null}
       {shelf === 'others' ? <OtherForces desk={desk} /> : null}
@@ -195,7 +201,7 @@ function Formations({ desk, drag, query, onQuery }: StockProps & SearchProps) {
         {found.map((stock) => (
           <li key={stock.name ?? ''} class="force-organisation">
             <h4>{stock.name ?? words.ofNone}</h4>
-            {stock.name !== null && query === '' ? <Organisation desk={desk} stock={stock} /> : null}
+            {stock.name !== null && query === '' && desk.hasGroups ? <Organisation desk={desk} stock={stock} /> : null}
             <ul>
               {stock.formations.map((formation) => (
                 <Formation key={formation.id} formation={formation} desk={desk} drag={drag} />

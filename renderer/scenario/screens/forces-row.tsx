@@ -2,7 +2,9 @@ import { Component } from 'preact'
 import type { Chip, SideId } from '../../../engine/screen.ts'
 import { BADGE_RADIUS, drawBadge } from '../../art/badges.ts'
 import { Icon } from '../../art/icons.tsx'
+import { packs } from '../../art/packs.ts'
 import { Sign } from '../../hud/counter-signs.tsx'
+import { useStore } from '../../state/store.ts'
 import { forcesWords } from '../../words/forces-words.ts'
 
 /** The rows of the order of battle. They are drawn anew only where something in them is another: an arrow key in a list of 240 units changes two of them. */
@@ -126,11 +128,14 @@ const FaultMark = ({ fault }: { readonly fault: RowState['fault'] }) =>
   )
 
 /** A badge of a counter, as on the map. */
-const Badge = ({ chip }: { readonly chip: Chip }) => <img class="force-badge" src={badgeImage(chip)} alt="" draggable={false} />
+function Badge({ chip }: { readonly chip: Chip }) {
+  const drawings = useStore(packs, (list) => list.length)
+  return <img class="force-badge" src={badgeImage(chip, drawings)} alt="" draggable={false} />
+}
 const badges = new Map<string, string>()
 const SHARP = 4
-function badgeImage(chip: Chip): string {
-  const key = `${chip.art} ${chip.tone} ${chip.tag ?? ''} ${chip.label}`
+function badgeImage(chip: Chip, drawings: number): string {
+  const key = `${drawings} ${chip.art} ${chip.tone} ${chip.tag ?? ''} ${chip.label}`
   const known = badges.get(key)
   if (known !== undefined) return known
   const size = 2 * (BADGE_RADIUS + 1)

@@ -3,10 +3,12 @@ import { SIDES } from '../../../engine/screen.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { SideMark } from '../../hud/counter-signs.tsx'
 import { forcesWords } from '../../words/forces-words.ts'
+import { byField } from '../model/forces-faults.ts'
 import { FORCE_KEYS, forceKeys } from '../model/forces-keys.ts'
 import { groupBefore, groupChange, regroupChange, spotAtUnit } from '../model/forces-moves.ts'
-import { addFormation, addGroup, addUnits, moveGroup, moveUnits, placeInZone, placeUnits } from '../state/forces-asks.ts'
+import { addFormation, addGroup, addUnits, moveGroup, moveUnits, placeInZone, placeUnits, setGroup } from '../state/forces-asks.ts'
 import type { ScenarioBench } from '../state/scenario-view.ts'
+import { AuthorFields } from './author-fields.tsx'
 import { Balance, FaultList } from './forces-balance.tsx'
 import { ForcesCatalogue } from './forces-catalogue.tsx'
 import { type DockTab, type ForcesDesk, selectedOf, useForcesDesk } from './forces-desk.ts'
@@ -99,8 +101,28 @@ function Column({ desk, side, drag }: { readonly desk: ForcesDesk; readonly side
         </button>
       </header>
       <FaultList faults={desk.faults.sides[side]} />
+      {hasGroups ? null : <SideFields desk={desk} side={side} />}
       <ForcesTree desk={desk} side={side} drag={drag} />
     </section>
+  )
+}
+
+/** What a book without groups lets the author say of a side as a whole. */
+function SideFields({ desk, side }: { readonly desk: ForcesDesk; readonly side: ForcesDesk['side'] }) {
+  const { bench, groups, faults } = desk
+  const [group] = groups[side]
+  if (!group || group.fields.length === 0) return null
+  const nameOf = (key: string): string => group.fields.find((field) => field.key === key)?.name ?? key
+  const keys = group.fields.map(({ key }) => key)
+  return (
+    <div class="force-side-fields">
+      <AuthorFields
+        fields={group.fields}
+        set={(key, value) => setGroup(bench, words.steps.setGroup(nameOf(key)), group.id, key, value)}
+        bench={bench}
+        problems={byField(faults.groups.get(group.id) ?? [], keys)}
+      />
+    </div>
   )
 }
 

@@ -16,7 +16,10 @@ import {
   speedCm,
   typeOf,
 } from '../../../engine/rulesets/steel-rain/tables/unit-types.ts'
-import { SYMBOLS } from '../../../renderer/art/drawings.ts'
+import { PACK } from '../../../renderer/art/books/steel-rain.art.ts'
+import { SYMBOLS as COMMON } from '../../../renderer/art/drawings.ts'
+
+const SYMBOLS = [...COMMON, ...Object.keys(PACK.symbols)]
 
 const numbers = ({ weight, profile, speedCm: speed, capacity }: Design) => [weight, profile, speed, capacity]
 const tank: DesignParts = {

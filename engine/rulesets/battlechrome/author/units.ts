@@ -45,6 +45,7 @@ export const UNIT_ROWS: readonly FieldRow<UnitCase>[] = [
     rule: 'BC-SCL-05',
     form: { is: 'switch' },
     fits: ({ middle, hasPlace }) => !middle && hasPlace,
+    strict: true,
     get: ({ at }) => (at === undefined ? undefined : true),
     put: ({ at, plan, ...rest }, value) => (value === true ? { ...rest, at: at ?? plan } : { ...rest, plan: plan ?? at }),
   },

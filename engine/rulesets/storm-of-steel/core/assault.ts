@@ -19,7 +19,7 @@ import { endSpell, hasSpell } from './spells.ts'
 
 const D6 = 6
 /** Of a defender who is suppressed (SS-ASL-11). */
-const DOUBLED = 2
+export const DOUBLED = 2
 
 const isInfantry = (unit: Unit): boolean => typeOf(unit).kind === 'infantry'
 const isCavalry = (unit: Unit): boolean => typeOf(unit).kind === 'cavalry'
@@ -69,8 +69,11 @@ export interface Fight {
   readonly of: number
 }
 export function fightOf(unit: Unit, target: Unit): Fight {
-  const faces = [typeOf(unit).assaultDie, typeOf(target).assaultDie] as const
   const factor = target.morale === 'suppressed' ? DOUBLED : 1
+  return throwsOf([typeOf(unit).assaultDie, typeOf(target).assaultDie], factor)
+}
+/** All throws of two dice, the attacker's counted so many times. */
+export function throwsOf(faces: Fight['faces'], factor: 1 | typeof DOUBLED): Fight {
   let [wins, loses] = [0, 0]
   for (let a = 1; a <= faces[0]; a++)
     for (let d = 1; d <= faces[1]; d++) {

@@ -9,9 +9,8 @@ import type { Situation } from '../state/situation.ts'
 import { BOAT_HEXES } from '../tables/dice.ts'
 import type { Ground } from '../tables/ground.ts'
 import type { StormOfSteel } from '../words/model.ts'
-import { allowanceOf, hexesOf, refuseMarcher } from './move.ts'
+import { allowanceOf, enters, hexesOf, refuseMarcher } from './move.ts'
 import { mayStand } from './setup.ts'
-import { giveAway, spotAround } from './spotting.ts'
 
 /** Crossing a river by boat (SS-TER-09, SS-R-15). */
 
@@ -40,6 +39,5 @@ export function banksOf({ board }: Situation, from: Hex): readonly Hex[] {
 }
 export function row(play: Play<StormOfSteel>, s: Situation, unit: Placed, hex: Hex): void {
   play.emit({ kind: 'moved', unit: unit.id, from: unit.hex, to: hex, facing: unit.facing, left: 0, testing: false })
-  giveAway(play, s, unit.id)
-  spotAround(play, s)
+  enters(play, s, unit.id, hex)
 }

@@ -35,6 +35,7 @@ export function hasChoice(s: Situation, question: Question): boolean {
       return onMap(s.world).some(isAble)
     }
     case 'follow':
+    case 'spend':
     case 'bombard':
     case 'bomb':
       return true
@@ -63,6 +64,7 @@ function ableTo(s: Situation, question: Question): (unit: Placed) => boolean {
     case 'move':
       return own((unit) => refuseMarcher(s, unit) === null || refuseDismounting(unit) === null || mayUnload(s, unit))
     case 'follow':
+    case 'spend':
       return ({ id }) => id === question.unit
     case 'repair':
       return (unit) => refuseChoice(s, question, unit) === null

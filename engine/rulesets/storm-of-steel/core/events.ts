@@ -14,6 +14,7 @@ import type { Unit } from '../words/units.ts'
 import { fire, refuseShot } from './fire.ts'
 import { immobilise } from './hits.ts'
 import { befallSpecial, chooseSpecial, refuseSpecialChoice, refuseSpecialDeed } from './special-events.ts'
+import { isHidden } from './spotting.ts'
 
 /** Random events: what each brings about, and whom a side chooses for it (SS-EVT). */
 
@@ -160,6 +161,9 @@ export const refuseEventDeed = (s: Situation, event: PlayerEvent, unit: Placed, 
 /** Why a stand is not the one that an event befalls (SS-EVT-14, SS-EVT-16, SS-EVT-20, SS-R-44, SS-R-46). */
 export function refuseChoice(s: Situation, question: Question, unit: Unit): Refusal | null {
   if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-EVT-10', 'unit')
+  // Nobody chooses whom he does not know of, so that nobody is asked who sees no one.
+  if (unit.side !== question.side && s.world.settings.hidden[unit.side] && isHidden(s, unit))
+    return refusal('It has not been spotted.', 'SS-SPT-01', 'unit')
   if (question.kind === 'repair') return refuseRepair(question.side, unit)
   const event = question.kind === 'event' ? playerEventOf(question.card)?.event : null
   switch (event) {

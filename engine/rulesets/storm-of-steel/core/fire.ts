@@ -95,6 +95,8 @@ export interface Shot {
   readonly faces: number
   readonly against: number
   readonly modifier: number
+  /** What the modifier is made of: near or far, and from behind. */
+  readonly terms: readonly Counted[]
   /** The value of a roll, with its terms, and what it has to exceed. */
   readonly why: (die: number) => Counted
   /** So many of its faces hit. */
@@ -115,7 +117,7 @@ export function shotOf(s: Situation, unit: Placed, target: Placed, mount: MountW
   const modifier = terms.reduce((sum, { value }) => sum + value, 0)
   const hits = Math.min(faces, Math.max(0, faces + modifier - against))
   return {
-    ...{ faces, against, modifier, shelters: protection?.shelters ?? false },
+    ...{ faces, against, modifier, terms, shelters: protection?.shelters ?? false },
     hits,
     chance: share(hits, faces),
     why: (die) =>

@@ -88,7 +88,7 @@ export function march(
   if (!isOnMap(unit)) return
   const budget = path.length > 0 && unit.testing && !untested ? testGround(play, unit) : allowanceOf(unit)
   const factor = factorOf(s, unit, path)
-  const far = farOf(play, unit, path, factor * budget)
+  const far = stepsOf({ ...s, world: play.world }, unit, path, budget)
   if (path.length > 0 && far === 0) return play.emit({ kind: 'moveEnded', unit: id })
   for (let i = 0; i < far; i++)
     if (isBarred(play, unit, path[i] as Hex)) return play.emit({ kind: 'moveEnded', unit: id })
@@ -100,22 +100,32 @@ const isBarred = (play: Play<StormOfSteel>, { side }: Placed, hex: Hex): boolean
   const there = unitAt(play.world, hex)
   return there !== null && there.side !== side
 }
-/** How many hexes of the path are gone: it ends on a free hex (SS-R-01). */
-function farOf(play: Play<StormOfSteel>, unit: Placed, path: readonly Hex[], most: number): number {
-  for (let count = Math.min(most, path.length); count > 0; count--) {
-    const there = unitAt(play.world, path[count - 1] as Hex)
+/** How many steps of the path are gone with so many hexes: it ends on a free one (SS-R-01, SS-MOV-05). */
+export function stepsOf(s: Situation, unit: Placed, path: readonly Hex[], hexes: number): number {
+  for (let count = Math.min(factorOf(s, unit, path) * hexes, path.length); count > 0; count--) {
+    const there = unitAt(s.world, path[count - 1] as Hex)
     if (there === null || there.id === unit.id) return count
   }
   return 0
 }
-/** SS-DIF-02 to SS-DIF-05, SS-R-52. Says how many hexes are left. */
-function testGround(play: Play<StormOfSteel>, unit: Placed): number {
-  const type = typeOf(unit)
-  const dice = Array.from({ length: isFoot(type) || isGun(type) ? 1 : 2 }, () => play.roll(D6))
+/** What difficult ground leaves of a move, by what its dice show. */
+export interface GroundTest {
+  readonly hexes: number
+  /** It does not get out of there any more (SS-DIF-04). */
+  readonly stuck: boolean
+}
+/** So many d6 are thrown in difficult ground (SS-DIF-02, SS-DIF-03, SS-R-52). */
+export const testDiceOf = (unit: Placed): 1 | 2 => (isFoot(typeOf(unit)) || isGun(typeOf(unit)) ? 1 : 2)
+export function groundTestOf(unit: Placed, dice: readonly number[]): GroundTest {
   const sum = dice.reduce((total, die) => total + die, 0)
   const stuck = dice.length === 2 && STUCK.some((total) => total === sum)
-  const most = hexesOf(type.move)
-  const hexes = stuck ? 0 : Math.min(unit.wayLeft ?? most, hexesOf(type.move - sum))
+  return { hexes: stuck ? 0 : Math.min(allowanceOf(unit), hexesOf(typeOf(unit).move - sum)), stuck }
+}
+/** SS-DIF-02 to SS-DIF-05. Says how many hexes are left. */
+function testGround(play: Play<StormOfSteel>, unit: Placed): number {
+  const type = typeOf(unit)
+  const dice = Array.from({ length: testDiceOf(unit) }, () => play.roll(D6))
+  const { hexes, stuck } = groundTestOf(unit, dice)
   const terms = [
     { text: 'Its move', value: type.move, unit: 'cm' },
     ...dice.map((die) => ({ text: 'Difficult ground', value: -die, unit: 'cm' })),
@@ -134,8 +144,12 @@ function stepOn(play: Play<StormOfSteel>, s: Situation, id: UnitId, to: Hex, lef
   const facing = sideTowards(unit.hex, to) ?? unit.facing
   play.emit({ kind: 'moved', unit: id, from: unit.hex, to, facing, left, testing: step.entry === 'test' })
   if (step.crushes) play.emit({ kind: 'wireCrushed', hex: to, by: id })
+  return enters(play, s, id, to)
+}
+/** What awaits a stand that comes into a hex, however it comes: eyes, and mines; false where it does not go on (SS-SPT-04, SS-FOR-08, SS-FOR-10). */
+export function enters(play: Play<StormOfSteel>, s: Situation, id: UnitId, hex: Hex): boolean {
   giveAway(play, s, id)
-  if (hasHex(play.world.ground.mines, to) && mined(play, id, to)) return false
+  if (hasHex(play.world.ground.mines, hex) && mined(play, id, hex)) return false
   spotAround(play, s)
   return unitOf(play.world, id).fate === 'present'
 }

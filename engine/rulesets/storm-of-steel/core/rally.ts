@@ -1,11 +1,12 @@
 import type { Play } from '../../../kernel/ruleset.ts'
-import { type Refusal, refusal } from '../../../kernel/why.ts'
+import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
 import { isGun, isHq, typeOf, unitOf } from '../state/roster.ts'
 import { standOf } from '../tables/all-stands.ts'
 import { type Morale, RALLY } from '../tables/dice.ts'
 import { GUNS_RALLY } from '../tables/special-events.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
+import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { hasSpell } from './spells.ts'
@@ -22,6 +23,7 @@ export function refuseRally(world: World, { side, unit: id, points }: Extract<Or
   if (unit.rallied) return refusal('It has tried under this card.', 'SS-MOR-07', 'unit')
   if (!mayRally(unit)) return refusal('It is neither pinned nor suppressed.', 'SS-MOR-05', 'unit')
   if (points > world.command[side]) return refusal(`${world.command[side]} command points are left.`, 'SS-MOR-06', 'points')
+  if (points > 0 && world.settings.rallySpend === 'after') return refusal('Points are spent after the throw here.', 'SS-R-10', 'points')
   return points > 0 && isHq(typeOf(unit)) ? refusal('A headquarters needs no points.', 'SS-MOR-08', 'points') : null
 }
 /** The least roll that rallies a stand of this side (SS-MOR-05, SS-MOR-09). */
@@ -32,35 +34,46 @@ export function rallyNeeds(world: World, unit: Pick<Unit, 'side' | 'type'>): num
 }
 
 const BETTER: Readonly<Record<Morale, Morale>> = { steady: 'steady', pinned: 'steady', suppressed: 'pinned' }
-export function rally(play: Play<StormOfSteel>, { unit: id, points }: Extract<Order, { kind: 'rally' }>): void {
+/**
+ * A stand tries to rally. Says what its die shows where it is not enough and command points would make it so (SS-R-10); else it is over, and null.
+ */
+export function rally(play: Play<StormOfSteel>, id: UnitId, points: number): number | null {
   const unit = unitOf(play.world, id)
-  if (isHq(typeOf(unit)))
-    return play.emit({
-      kind: 'rallyRolled',
-      unit: id,
-      die: null,
-      points: 0,
-      to: 'steady',
-      why: { text: 'A headquarters needs no throw', rule: 'SS-MOR-08' },
-    })
-  const needs = rallyNeeds(play.world, unit)
+  if (isHq(typeOf(unit))) {
+    const why = { text: 'A headquarters needs no throw', rule: 'SS-MOR-08' }
+    play.emit({ kind: 'rallyRolled', unit: id, die: null, points: 0, to: 'steady', why })
+    return null
+  }
   const die = play.roll(D6)
-  const value = die + points
-  play.emit({
-    kind: 'rallyRolled',
-    unit: id,
-    die,
-    points,
-    to: value >= needs ? BETTER[unit.morale] : unit.morale,
-    why: {
-      text: `Rallies with ${needs} or more`,
-      value,
-      rule: needs === RALLY.demoralised ? 'SS-MOR-09' : 'SS-MOR-05',
-      how: 'sum',
-      terms: [
-        { text: 'A d6', value: die, rule: 'SS-MOR-05' },
-        ...(points > 0 ? [{ text: 'Command points', value: points, rule: 'SS-MOR-06' }] : []),
-      ],
-    },
-  })
+  const needs = rallyNeeds(play.world, unit)
+  if (play.world.settings.rallySpend === 'after' && die < needs && die + play.world.command[unit.side] >= needs) {
+    play.emit({ kind: 'rallyThrown', unit: id, die, needs, why: whyRallied(needs, die, 0) })
+    return die
+  }
+  endRally(play, id, die, points)
+  return null
 }
+/** What a throw and the points spent on it come to (SS-MOR-05, SS-MOR-06). */
+export function endRally(play: Play<StormOfSteel>, id: UnitId, die: number, points: number): void {
+  const unit = unitOf(play.world, id)
+  const needs = rallyNeeds(play.world, unit)
+  const to = die + points >= needs ? BETTER[unit.morale] : unit.morale
+  play.emit({ kind: 'rallyRolled', unit: id, die, points, to, why: whyRallied(needs, die, points) })
+}
+/** The command points that a throw lacks. */
+export const pointsLacking = (world: World, unit: Unit, die: number): number => rallyNeeds(world, unit) - die
+/** Why so many points are not spent on a throw (SS-R-10): all that it lacks, or none. */
+export function refuseSpending(world: World, unit: Unit, die: number, points: number): Refusal | null {
+  const lacking = pointsLacking(world, unit, die)
+  return points === 0 || points === lacking ? null : refusal(`It lacks ${lacking}: spend so many, or none.`, 'SS-R-10', 'points')
+}
+const whyRallied = (needs: number, die: number, points: number): Reason => ({
+  text: `Rallies with ${needs} or more`,
+  value: die + points,
+  rule: needs === RALLY.demoralised ? 'SS-MOR-09' : 'SS-MOR-05',
+  how: 'sum',
+  terms: [
+    { text: 'A d6', value: die, rule: 'SS-MOR-05' },
+    ...(points > 0 ? [{ text: 'Command points', value: points, rule: 'SS-MOR-06' }] : []),
+  ],
+})

@@ -1,4 +1,4 @@
-import { type Edge, onBoard } from '../../../board/board.ts'
+import { type Edge, hasRoad, onBoard } from '../../../board/board.ts'
 import type { SideFacing } from '../../../board/facing.ts'
 import { hexLabel } from '../../../board/hex.ts'
 import { type Hex, hasHex, opposite, type SideId } from '../../../kernel/names.ts'
@@ -21,10 +21,10 @@ export function nextToDeploy(world: World): SideId | null {
   const { first } = world.scenario
   return [opposite(first), first].find((side) => toPlace(world, side).length > 0) ?? null
 }
-/** Ground that is open to a stand by its own way of going, and free of others; what is towed stands where its carrier goes. */
+/** Ground that is open to a stand by its own way of going, or a road (SS-R-12), and free of others; what is towed stands where its carrier goes. */
 export function mayStand(s: Situation, unit: Unit, hex: Hex): boolean {
   if (!onBoard(s.board, hex) || unitAt(s.world, hex) !== null) return false
-  return ENTRY[groundAt(s.board, hex)][moverOf(typeOf(unit))] !== 'closed'
+  return hasRoad(s.board, hex) || ENTRY[groundAt(s.board, hex)][moverOf(typeOf(unit))] !== 'closed'
 }
 export function refuseDeploy(s: Situation, unit: Unit, hex: Hex): Refusal | null {
   if (!isToPlace(unit)) return refusal('It is placed already.', 'SS-R-48', 'unit')

@@ -10,7 +10,7 @@ import type { Load } from '../tables/stands.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
-import { hexesOf } from './move.ts'
+import { enters, hexesOf } from './move.ts'
 
 /** Getting on and off (SS-TRN, SS-R-42). */
 
@@ -81,12 +81,15 @@ export function refuseUnloading(s: Situation, unit: Unit, hex: Hex): Refusal | n
   if (unitAt(s.world, hex) !== null) return refusal('Somebody is there.', 'SS-R-01', 'hex')
   return refuseEither(unit, carrier)
 }
-export function unload(play: Play<StormOfSteel>, id: UnitId, hex: Hex): void {
+/** Ground that has to be tested ends its move as it gets off into it, as it would on its way (SS-DIF-01); mines go off under it (SS-FOR-10). */
+export function unload(play: Play<StormOfSteel>, s: Situation, id: UnitId, hex: Hex): void {
   const unit = unitOf(play.world, id)
   const carrier = unitOf(play.world, unit.aboard as UnitId)
+  const step = isOnMap(carrier) ? stepOf(s, typeOf(unit), carrier.hex, hex) : null
   play.emit({
-    ...{ kind: 'unloaded', unit: id, carrier: carrier.id, hex },
-    left: leftOf(unit) - halfMove(unit),
+    ...{ kind: 'unloaded', unit: id, carrier: carrier.id, hex, testing: step?.entry === 'test' },
+    left: step?.stops ? 0 : leftOf(unit) - halfMove(unit),
     carrierLeft: leftOf(carrier) - halfMove(carrier),
   })
+  enters(play, s, id, hex)
 }

@@ -1,4 +1,4 @@
-import type { Hex } from '../../../kernel/names.ts'
+import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { refuseFirer, refuseShot, type Shot, shotOf } from '../core/fire.ts'
 import { enemiesOf, isHq, isSoftskin, isVehicle, mountsOf, type Placed, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -8,18 +8,20 @@ import { ARMOUR_DAMAGE, HQ_SAVE, MORALE } from '../tables/dice.ts'
 
 export interface Threat {
   readonly by: Placed
-  /** Thousandths that this one alone destroys it. */
+  /** Thousandths that this one alone destroys it, and that it hits it. */
   readonly destroys: number
+  readonly hits: number
 }
 export interface Danger {
-  /** Thousandths that it is destroyed. */
+  /** Thousandths that it is destroyed, and that it is hit at all. */
   readonly destroys: number
+  readonly struck: number
   readonly threats: readonly Threat[]
 }
 
-/** The stand somewhere else. */
+/** The stand somewhere else: whoever moves in hiding has been spotted (SS-SPT-04). */
 export function put(s: Situation, unit: Placed, hex: Hex): { readonly there: Situation; readonly unit: Placed } {
-  const moved: Placed = { ...unit, hex }
+  const moved: Placed = { ...unit, hex, spotted: unit.spotted || !sameHex(unit.hex, hex) }
   return { there: { ...s, world: { ...s.world, units: { ...s.world.units, [unit.id]: moved } } }, unit: moved }
 }
 const fresh = (firer: Placed): Placed => ({ ...firer, fired: [] })
@@ -45,8 +47,18 @@ export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
       volleys.flatMap(({ shots }) => shots),
       broken,
     ),
-    threats: volleys.map(({ by, shots }) => ({ by, destroys: destroyed(target, shots, broken) })),
+    struck: struck(volleys.flatMap(({ shots }) => shots)),
+    threats: volleys.map(({ by, shots }) => ({ by, destroys: destroyed(target, shots, broken), hits: struck(shots) })),
   }
+}
+/** Thousandths that at least one of these shots hits. */
+function struck(shots: readonly Shot[]): number {
+  let [none, all] = [1n, 1n]
+  for (const { hits, faces } of shots) {
+    none *= BigInt(faces - hits)
+    all *= BigInt(faces)
+  }
+  return Number((2000n * (all - none) + all) / (2n * all))
 }
 /** How many enemies a stand could fire at from a hex. */
 export function targetsFrom(s: Situation, unit: Placed, hex: Hex): number {

@@ -50,7 +50,8 @@ export function reduceStands(world: World, event: StandEvent): World {
       return change(on, event.carrier, { wayLeft: event.carrierLeft })
     }
     case 'unloaded': {
-      const off = change(world, event.unit, { hex: event.hex, aboard: null, wayLeft: event.left, mounted: true, target: null })
+      const { hex, left, testing } = event
+      const off = change(world, event.unit, { hex, aboard: null, wayLeft: left, mounted: true, target: null, testing })
       return change(off, event.carrier, { wayLeft: event.carrierLeft })
     }
     case 'dismounted':
@@ -75,6 +76,7 @@ export function reduceStands(world: World, event: StandEvent): World {
     case 'followed':
       return change(world, event.unit, { hex: event.hex, testing: false })
     case 'surrendered':
+    case 'rallyThrown':
       return world
     case 'rallyRolled':
       return spent(change(world, event.unit, { morale: event.to, rallied: true }), unitOf(world, event.unit).side, event.points)

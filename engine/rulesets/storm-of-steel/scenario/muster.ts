@@ -47,6 +47,7 @@ export function muster(scenario: ScenarioDoc, board: Board): Result<World, reado
     if (Object.values(units).some(({ fate }) => fate === 'waiting')) checkZonesApart(problems, zones)
     checkPlaces(board, parts, units, zones, problems)
     for (const [i, { hex }] of scenario.objectives.entries()) checkOnMap(problems, board, `objectives[${i}].hex`, hex, OFF_MAP)
+    checkWorks(board, parts, problems)
     checkTurn(problems, scenario, parts.start?.turn)
     checkStart(problems, parts, units)
     return problems.any ? null : firstWorld(scenario, parts, units, zones)
@@ -97,6 +98,17 @@ function firstWorld(
 function armyAt({ army, skill }: ForcesDoc[SideId]): World['scenario']['armies'][SideId] {
   const { id, volume, control, ...usual }: Army = armyOf(army)
   return { id, skill: skill ?? usual.skill, volume, control }
+}
+
+/** Field works and ways out lie on the map. */
+function checkWorks(board: Board, { forces, settings }: Parts<ForcesDoc, SettingsDoc, StartDoc>, problems: Problems): void {
+  const { bunkers, ...bare } = forces.works
+  const checkAll = (at: string, hexes: readonly Hex[]): void => {
+    for (const [i, hex] of hexes.entries()) checkOnMap(problems, board, `${at}[${i}]`, hex, OFF_MAP)
+  }
+  for (const [list, hexes] of Object.entries(bare)) checkAll(`forces.works.${list}`, hexes)
+  for (const [i, { hex }] of bunkers.entries()) checkOnMap(problems, board, `forces.works.bunkers[${i}].hex`, hex, OFF_MAP)
+  for (const side of SIDES) checkAll(`settings.exits.${side}`, settings.exits[side])
 }
 
 // ---- stands

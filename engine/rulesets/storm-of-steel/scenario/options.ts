@@ -9,6 +9,10 @@ export const OPTIONS: readonly OptionText[] = [
     choice(false, 'Only who can move', 'Pinned, suppressed and immobilised stands link nobody.'),
     choice(true, 'Pinned stands too', 'A chain goes on through stands that are pinned or suppressed.'),
   ]),
+  option('rallySpend', 'Command points and rallying', 'When points are spent on a throw that rallies.', 'SS-R-10', [
+    choice('before', 'Before the throw', 'Say how many points help before the die is thrown.'),
+    choice('after', 'After the throw', 'The die is thrown first; who lacks a few points may spend them then.'),
+  ]),
   option('roadStrict', 'Twice as far by road', 'What a doubled move has to keep to.', 'SS-R-12', [
     choice(true, 'Along the road', 'Each hex has to be joined by road to the one before.'),
     choice(false, 'From road to road', 'It is enough to begin and end on a road.'),

@@ -2,7 +2,6 @@ import { problemsOf } from '../../../board/document.ts'
 import type { ForceWish, SkirmishKit, SkirmishWish } from '../../../board/edition.ts'
 import { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { edgesOf, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
-import { type DiceState, diceFromSeed, rollDie } from '../../../kernel/dice.ts'
 import { type BySide, fail, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { mayStand } from '../core/setup.ts'
 import { FRESH_UNIT } from '../state/fresh.ts'
@@ -12,11 +11,11 @@ import { ARMIES, type Army, armyOf, foesOf } from '../tables/armies.ts'
 import type { StandType } from '../tables/stands.ts'
 import { ForcesDoc } from '../words/forces-doc.ts'
 import type { World } from '../words/world.ts'
+import { filled, listed, STRENGTH, Thrower, worth } from './army-force.ts'
 import { muster } from './muster.ts'
 
 /** A battle on any map: the usual force of an army, or one of so many points, against an army that it fought (SS-R-04, SS-R-48). */
 
-const STRENGTH = { least: 100, most: 700 } as const
 /** The book's own; what is wished for is for books that measure in cm. */
 const CM_PER_HEX = 2.5
 /** Points of a place. */
@@ -30,14 +29,12 @@ export const skirmish: SkirmishKit = {
     units: core.reduce((sum, [, count]) => sum + count, 0),
     rule: 'SS-R-04',
   })),
+  // One support deck, one skill (SS-SCL-05, SS-SUP-01).
+  oneForce: true,
   strength: { ...STRENGTH, unit: 'points' },
   make,
   musterOf: (scenario, side) => groupsOf(ForcesDoc.parse(scenario.forces)[side].stands.map(({ type }) => standOf(type))),
 }
-function worth(stands: Army['core']): number {
-  return stands.reduce((sum, [type, count]) => sum + count * standOf(type).points, 0)
-}
-
 interface Force {
   readonly army: Army
   readonly stands: Army['core']
@@ -76,8 +73,7 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
 }
 /** Stands in the order of the list, numbered from 1 after a letter. */
 function enlisted({ army, stands }: Force, letter: string) {
-  const types = stands.flatMap(([type, count]) => Array.from({ length: count }, () => type))
-  return { army: army.id, stands: types.map((type, i) => ({ id: `${letter}${i + 1}`, type })) }
+  return { army: army.id, stands: listed(stands).map((type, i) => ({ id: `${letter}${i + 1}`, type })) }
 }
 
 // ---- what is wished for
@@ -123,48 +119,6 @@ function forcesOf({ forces, seed }: SkirmishWish): BySide<Force> {
   }
   return { blue: force('blue'), red: force('red') }
 }
-/** Dice of a seed. */
-class Thrower {
-  #dice: DiceState
-  constructor(seed: number) {
-    this.#dice = diceFromSeed(seed)
-  }
-  roll(faces: number): number {
-    const [value, after] = rollDie(this.#dice, faces)
-    this.#dice = after
-    return value
-  }
-  oneOf(armies: readonly Army[]): Army {
-    return armies[this.roll(armies.length) - 1] as Army
-  }
-}
-
-/** As much of everything as the army usually has for each point; what is left by chance, and never more points than were asked for. */
-function filled({ core }: Army, points: number, dice: Thrower): Army['core'] {
-  const usual = worth(core)
-  const counts = new Map(core.map(([type, count]) => [type, type === 'hq' ? 1 : Math.floor((count * points) / usual)]))
-  let left = points - worth([...counts])
-  for (;;) {
-    const fitting = core.filter(([type]) => isFighting(standOf(type)) && standOf(type).points <= left)
-    if (fitting.length === 0) break
-    const chosen = weighted(fitting, dice.roll(fitting.reduce((sum, [, count]) => sum + count, 0)))
-    counts.set(chosen, (counts.get(chosen) ?? 0) + 1)
-    left -= standOf(chosen).points
-  }
-  return core.map(([type]) => [type, counts.get(type) ?? 0] as const)
-}
-/** Neither headquarters nor transport. */
-const isFighting = (stand: StandType): boolean => stand.kind !== 'hq' && stand.kind !== 'softskin'
-/** The stand on whose share of the die a throw falls. */
-function weighted(list: Army['core'], thrown: number): string {
-  let left = thrown
-  const found = list.find(([, count]) => {
-    left -= count
-    return left <= 0
-  })
-  return (found ?? (list[0] as Army['core'][number]))[0]
-}
-
 // ---- what is shown of it
 
 const GROUPS: readonly { readonly name: string; readonly has: (stand: StandType) => boolean }[] = [

@@ -53,6 +53,8 @@ function refused({ kind }: Question): string | null {
       return null
     case 'follow':
       return inMidstOf('an assault')
+    case 'spend':
+      return inMidstOf('a rally')
     case 'event':
     case 'return':
     case 'repair':

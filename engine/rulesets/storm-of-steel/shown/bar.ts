@@ -68,7 +68,7 @@ export function barOf(
   offers: readonly Offer<Order>[],
 ): readonly OrderBarItem[] {
   const { question } = view
-  if (question === null || question.kind === 'follow') return []
+  if (question === null || question.kind === 'follow' || question.kind === 'spend') return []
   const bar = orderBar(offers)
   const unit = piece === null ? undefined : s.world.units[piece]
   const own = unit && unit.side === question.side ? unit : null

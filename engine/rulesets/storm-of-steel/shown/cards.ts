@@ -3,9 +3,10 @@ import { unreachable } from '../../../kernel/assert.ts'
 import { cardOf } from '../../../screen/kit.ts'
 import type { QuestionCard } from '../../../screen/picture.ts'
 import { movePrice } from '../core/command.ts'
+import { pointsLacking } from '../core/rally.ts'
 import { toReturn } from '../core/returning.ts'
 import { toPlace } from '../core/setup.ts'
-import { titleOf } from '../state/roster.ts'
+import { isOnMap, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { type EventCard, eventNameOf, isSpecial, playerEventOf } from '../tables/cards.ts'
 import { SPECIALS } from '../tables/special-events.ts'
@@ -38,6 +39,15 @@ export function questionCard({ world }: Situation, question: Question): Question
         `${points(world.command[side])}: ${movePrice(world, side)} for each stand, or for a whole detachment.`,
         { open: true },
       )
+    case 'spend': {
+      const unit = world.units[question.unit]
+      const name = unit ? titleOf(world, unit) : 'Your stand'
+      const lacking = unit ? pointsLacking(world, unit, question.die) : 0
+      return card(`${name} throws ${question.die} to rally`, `${points(lacking)} would do it; you have ${world.command[side]}.`, {
+        actors: [question.unit],
+        ...(unit && isOnMap(unit) ? { about: { hex: unit.hex } } : {}),
+      })
+    }
     case 'follow': {
       const unit = world.units[question.unit]
       return card(`${unit ? titleOf(world, unit) : 'Your stand'} has cleared ${hexLabel(question.hex)}`, 'Does it go in?', {

@@ -32,6 +32,7 @@ export const MAP_KEY: MapKey = {
     mines: { name: 'Mines', text: 'Whoever enters throws: on 5 and 6 soft stands are pinned, armour is stopped on 5 and destroyed on 6.' },
     trench: { name: 'Entrenchment', text: 'Protects with 7, and shelters who is suppressed.' },
     bunker: { name: 'Bunker', text: 'Protects one stand with 9; fires through its openings.' },
+    opening: { name: 'Opening', text: 'Who is in the bunker fires through it, and to no other side.' },
     aim: { name: 'Aiming point', text: 'Where a side’s artillery fell last; it may fall there again.' },
     exit: { name: 'Way out', text: 'Stands may leave the map there.' },
   },

@@ -2,21 +2,24 @@ import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
 import type { Chip, Group, GroupMember, Marker, Picture, Piece, QuestionCard, Score, Tray, TrayChip } from '../../../screen/picture.ts'
 import { ableFor } from '../core/choices.ts'
 import { breaksAt } from '../core/hits.ts'
+import { captorsOf } from '../core/surrender.ts'
 import { pointsOf } from '../core/victory.ts'
 import { isFoot, isGun, isOnMap, isVehicle, onMap, type Placed, ridersOf, sideOfPlayer, titleOf, typeOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { eventNameOf, PHASE_NAMES, type SequenceCard, SUPPORT_NAMES, WEATHER_NAMES } from '../tables/cards.ts'
+import { eventNameOf, PHASE_NAMES, type Player, playerEventOf, type SequenceCard, SUPPORT_NAMES, WEATHER_NAMES } from '../tables/cards.ts'
 import { symbolOf } from '../tables/symbols.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import { questionCard } from './cards.ts'
+import { eventText, questionCard } from './cards.ts'
+import { chainsOf, NO_CHAINS } from './detachments.ts'
 
 /** The picture that the screen draws, made from a view and from nothing else. */
 
 export function pictureOf(s: Situation, view: StormOfSteelView): Picture {
   const { known, side, question } = view
   const able: ReadonlySet<string> = question === null ? new Set() : ableFor(s, question)
+  const chains = question?.kind === 'move' ? chainsOf(known, question.side) : NO_CHAINS
   return {
     side,
     title: known.scenario.name,
@@ -26,7 +29,8 @@ export function pictureOf(s: Situation, view: StormOfSteelView): Picture {
     phase: phaseText(view),
     round: askedSide(view),
     initiative: null,
-    pieces: onMap(known).map((unit) => pieceOf(view, unit, able)),
+    pieces: onMap(known).map((unit) => pieceOf(view, unit, able, chains)),
+    ...(chains.links.length > 0 ? { links: chains.links } : {}),
     ...(SIDES.some((one) => known.settings.hidden[one]) ? {} : { open: true as const }),
     groups: SIDES.flatMap((of) => groupsOf(view, of)),
     markers: markersOf(view),
@@ -58,7 +62,7 @@ function phaseText(view: StormOfSteelView): string {
 
 // ---- pieces
 
-export function pieceOf({ known, side }: StormOfSteelView, unit: Placed, able: ReadonlySet<string>): Piece {
+export function pieceOf({ known, side }: StormOfSteelView, unit: Placed, able: ReadonlySet<string>, chains = NO_CHAINS): Piece {
   const type = typeOf(unit)
   return {
     id: unit.id,
@@ -68,7 +72,7 @@ export function pieceOf({ known, side }: StormOfSteelView, unit: Placed, able: R
     symbol: symbolOf(type),
     name: unit.name,
     title: titleOf(known, unit),
-    group: null,
+    group: chains.of.get(unit.id) ?? null,
     tracks:
       unit.morale === 'steady'
         ? []
@@ -80,7 +84,9 @@ export function pieceOf({ known, side }: StormOfSteelView, unit: Placed, able: R
   }
 }
 const chip = (art: string, label: string, tone: Chip['tone'] = 'plain'): Chip => ({ art, label, tone })
-const chipsOf = (world: World, unit: Unit): readonly Chip[] => [
+/** Who will lay down his arms comes first: whoever can still help him has to see it (SS-SUR-01). */
+const chipsOf = (world: World, unit: Placed): readonly Chip[] => [
+  ...(captorsOf(world, unit) ? [chip('surrender', 'lays down its arms when their move ends', 'bad')] : []),
   ...(unit.spotted ? [chip('seen', 'spotted')] : []),
   ...(unit.immobile ? [chip('immobile', 'immobilised', 'bad')] : []),
   ...(unit.gunOut ? [chip('gun-out', 'gun out', 'bad')] : []),
@@ -162,6 +168,9 @@ export function markersOf({ known, question, side }: StormOfSteelView): readonly
       'Bunker',
       ground.bunkers.map(({ hex }) => hex),
     ),
+    ...ground.bunkers.flatMap(({ hex, openings }) =>
+      openings.map((edge): Marker => ({ art: 'opening', hex, side: null, edge, text: 'Opening of the bunker' })),
+    ),
     ...aim,
     ...exits[side].map((hex): Marker => ({ art: 'exit', hex, side, text: 'A way out for your stands' })),
     ...(question?.kind === 'deploy'
@@ -212,42 +221,52 @@ function scoreOf(world: World): Score {
   }
 }
 
+/** On the table, first what this turn is about: its cards, the points, then what comes out of the other decks. */
 function traysOf(world: World): readonly Tray[] {
   const { drawn, deck, events, eventsDrawn, weather } = world
-  const cardName = (card: SequenceCard): string =>
-    card.phase === 'event' ? PHASE_NAMES.event : `${PHASE_NAMES[card.phase]}, ${world.scenario.sideNames[sideOfPlayer(world, card.player)]}`
+  const lastEvent = eventsDrawn.at(-1)
   return [
     tray(
       'turn',
-      'Drawn this turn',
+      'Drawn',
       null,
-      drawn.map((card, i) => face(`turn-${i}`, cardName(card), i === drawn.length - 1 ? 'good' : 'plain')),
+      drawn.map((card, i) => sequenceFace(world, `turn-${i}`, card, i === drawn.length - 1 ? 'good' : 'plain')),
     ),
     tray(
       'deck',
-      'Still to come, in any order',
+      'To come, shuffled',
       null,
-      deck.map((card, i) => face(`deck-${i}`, cardName(card))),
+      deck.map((card, i) => sequenceFace(world, `deck-${i}`, card, 'plain')),
     ),
-    tray('events', 'Random events', null, [
-      ...eventsDrawn.map((card, i) => face(`event-${i}`, eventFace(world, card))),
+    ...SIDES.map((side) => tray(`command-${side}`, 'Points', side, pointChips(world, side))),
+    ...SIDES.map((side) => tray(`support-${side}`, 'Support', side, supportChips(world, side))),
+    tray('events', 'Events', null, [
+      ...(lastEvent === undefined ? [] : [eventFace(world, `event-${eventsDrawn.length - 1}`, lastEvent)]),
       ...events.map((_, i) => face(`hidden-${i}`, null)),
     ]),
-    tray('weather', 'Weather', null, [face('weather', WEATHER_NAMES[weather], weather === 'clear' ? 'plain' : 'bad')]),
-    ...SIDES.map((side) => tray(`command-${side}`, `Command points of ${world.scenario.sideNames[side]}`, side, pointChips(world, side))),
-    ...SIDES.map((side) =>
-      tray(`support-${side}`, `Support of ${world.scenario.sideNames[side]}`, side, [
-        ...world.support[side].drawn.map((card, i) => face(`support-${side}-${i}`, SUPPORT_NAMES[card])),
-        ...world.support[side].left.map((_, i) => face(`left-${side}-${i}`, null)),
-      ]),
-    ),
+    ...(weather === 'clear' ? [] : [tray('weather', 'Weather', null, [face('weather', WEATHER_NAMES[weather], 'bad')])]),
   ]
 }
-/** "Repair, Red". */
-function eventFace(world: World, card: World['eventsDrawn'][number]): string {
-  const player = /([12])$/.exec(card)?.[1]
-  const name = eventNameOf(card)
-  return player === undefined ? name : `${name}, ${world.scenario.sideNames[sideOfPlayer(world, player === '1' ? 1 : 2)]}`
+const ofSide = (world: World, player: Player): { readonly side: SideId } => ({ side: sideOfPlayer(world, player) })
+/** "Fire", with whose it is. */
+const sequenceFace = (world: World, id: string, card: SequenceCard, tone: TrayChip['tone']): TrayChip => ({
+  ...face(id, card.phase === 'event' ? EVENT_FACE : PHASE_NAMES[card.phase], tone),
+  ...(card.phase === 'event' ? {} : ofSide(world, card.player)),
+})
+const EVENT_FACE = 'Event'
+/** The event that was drawn last, with what it says. */
+function eventFace(world: World, id: string, card: World['eventsDrawn'][number]): TrayChip {
+  const of = playerEventOf(card)
+  return { ...face(id, eventNameOf(card)), text: eventText(card), ...(of === null ? {} : ofSide(world, of.player)) }
+}
+/** The card that was drawn last, what has been drawn before in its words, and how many are left. */
+function supportChips(world: World, side: SideId): readonly TrayChip[] {
+  const { drawn, left } = world.support[side]
+  const last = drawn.at(-1)
+  const backs = left.map((_, i) => face(`left-${side}-${i}`, null))
+  if (last === undefined) return backs
+  const before = drawn.map((card) => SUPPORT_NAMES[card]).join(', ')
+  return [{ ...face(`support-${side}-${drawn.length - 1}`, SUPPORT_NAMES[last]), text: `Drawn so far: ${before}.` }, ...backs]
 }
 const pointChips = (world: World, side: SideId): readonly TrayChip[] =>
   Array.from({ length: world.command[side] }, (_, i) => face(`point-${side}-${i}`, '1', 'good'))

@@ -1,10 +1,10 @@
-import { hexLabel } from '../../../board/hex.ts'
+import { disk, hexLabel, ring } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { diceOf, hitOrMissed, rolled, said, type Teller } from '../../../screen/kit.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
-import { isVehicle, typeOf, unitOf } from '../state/roster.ts'
-import { BOMBARDMENT_HEXES } from '../tables/dice.ts'
+import { isFoot, isGun, isSoftskin, isVehicle, typeOf, unitOf } from '../state/roster.ts'
+import { AIR_HEXES, BOMBARDMENT_HEXES } from '../tables/dice.ts'
 import type { Event } from '../words/events.ts'
 import type { World } from '../words/world.ts'
 
@@ -39,7 +39,7 @@ export function tellFight(event: FightEvent, t: Told): Telling {
     case 'blast':
       return tellBlast(event, t)
     case 'bombardmentPlaced': {
-      const cues: readonly Cue[] = [{ cue: 'burst', hexes: [event.hex], look: 'shells' }]
+      const cues: readonly Cue[] = [{ cue: 'burst', hexes: disk(event.hex, BOMBARDMENT_HEXES), look: 'he' }]
       const why = { text: `Each soft stand within ${BOMBARDMENT_HEXES} hexes is thrown for`, rule: 'SS-ART-02' }
       return said(`The artillery of ${t.sideName(event.side)} falls at ${hexLabel(event.hex)}.`, event.side, cues, { hex: event.hex, why })
     }
@@ -109,11 +109,18 @@ function tellShot({ unit, at, weapon, faces, die, value, against, hit, why, even
 }
 const valueText = (die: number, value: number): string =>
   die === value ? `${die}` : `${die} ${value > die ? '+' : '-'}${Math.abs(value - die)} = ${value}`
+/** Mortars lob a shell, rockets fly, machine guns and rifles fire bursts; all the rest is a gun. */
 function lookOf(t: Told, id: string): string {
   const unit = t.after.units[id] ?? t.before.units[id]
   const type = unit ? typeOf(unit) : null
-  return type === null || type.kind === 'infantry' || type.kind === 'hmg' || type.kind === 'cavalry' ? 'burst-fire' : 'shell'
+  if (type === null || isSoftskin(type) || type.weapon === null) return 'burst'
+  if (type.kind === 'mortar') return 'shell'
+  const { armourDie, softDie } = type.weapon
+  if (armourDie !== null) return isFoot(type) && armourDie >= ROCKET_DIE ? 'missile' : 'gun'
+  return isGun(type) || (softDie ?? 0) > SMALL_ARMS_DIE ? 'gun' : 'burst'
 }
+/** Foot that throws this die at armour, or a larger one, fires rockets; what throws a larger one at soft targets is more than small arms. */
+const [ROCKET_DIE, SMALL_ARMS_DIE] = [8, 8] as const
 
 const HIT_WORDS = {
   none: 'nothing comes of it',
@@ -149,8 +156,10 @@ function tellBlast({ unit, faces, die, against, hit, why }: EventOf<'blast'>, t:
     : []
   return t.by(unit, `${t.name(unit)}: ${die} against ${against}: ${hit ? 'a hit' : 'no hit'}.`, cues, { why })
 }
+/** Where bombs are seen to fall: the middle first, then its rings every other hex out to the last that is thrown for. */
+const bombedFrom = (hex: Hex): readonly Hex[] => [hex, ...[2, AIR_HEXES].flatMap((far) => ring(hex, far).filter((_, i) => i % far === 0))]
 function tellStrike({ side, meant, hex, dice, erred }: EventOf<'aircraftStruck'>, t: Told): Telling {
-  const cues: readonly Cue[] = [{ cue: 'burst', hexes: [hex], look: 'bombs' }]
+  const cues: readonly Cue[] = [{ cue: 'burst', hexes: bombedFrom(hex), look: 'bombs' }]
   const why = { text: `Two dice show ${dice.join(' and ')}`, rule: 'SS-AIR-05' }
   const text = erred
     ? `The aircraft of ${t.sideName(side)} err and strike ${hexLabel(hex)} in place of ${hexLabel(meant)}.`

@@ -209,6 +209,8 @@ function tellStands(event: StandEvent, t: Told): Telling {
       return t.by(event.unit, `${t.name(event.unit)} goes in at ${hexLabel(event.hex)}.`, [
         { cue: 'placed', piece: event.unit, hex: event.hex },
       ])
+    case 'rallyThrown':
+      return tellThrow(event, t)
     case 'rallyRolled':
       return tellRally(event, t)
     case 'moraleSet':
@@ -238,6 +240,15 @@ function tellTest({ unit, dice, hexes, stuck, why }: EventOf<'tested'>, t: Told)
 }
 function tellMines({ unit, hex, die, why }: EventOf<'minesEntered'>, t: Told): Telling {
   return t.by(unit, `${t.name(unit)} enters mines (${die}).`, [rolled(hex, 'Mines', diceOf(6, die), die <= 4)], { why })
+}
+function tellThrow({ unit, die, needs, why }: EventOf<'rallyThrown'>, t: Told): Telling {
+  const hex = t.hexOf(unit)
+  return t.by(
+    unit,
+    `${t.name(unit)} throws ${die} to rally, and needs ${needs}.`,
+    hex ? [rolled(hex, 'Rally', diceOf(6, die), false)] : [],
+    { why },
+  )
 }
 function tellRally({ unit, die, points, to, why }: EventOf<'rallyRolled'>, t: Told): Telling {
   const was = unitOf(t.before, unit).morale

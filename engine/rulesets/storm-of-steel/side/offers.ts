@@ -11,7 +11,7 @@ import { detachmentOf, movePrice } from '../core/command.ts'
 import { answerOf, refuseChoice, refuseEventDeed } from '../core/events.ts'
 import { refuseFirer, refuseShot } from '../core/fire.ts'
 import { allowanceOf, refuseMarcher } from '../core/move.ts'
-import { mayRally, rallyNeeds } from '../core/rally.ts'
+import { mayRally, pointsLacking, rallyNeeds } from '../core/rally.ts'
 import { marchesOf } from '../core/reach.ts'
 import { returnHexes, toReturn } from '../core/returning.ts'
 import { refuseDeploy, refuseDeployRest, toPlace } from '../core/setup.ts'
@@ -78,6 +78,8 @@ function answersOf(s: Situation, question: Question, piece?: PieceId): readonly 
       return each(s, side, piece, (unit) => moveOffers(s, unit))
     case 'follow':
       return [whole(() => followOffers(s, question))]
+    case 'spend':
+      return [whole(() => spendOffers(s, question))]
     case 'bombard':
       return [whole(() => bombardOffers(s, side))]
     case 'bomb':
@@ -187,7 +189,8 @@ function returnOffers(s: Situation, side: SideId, piece?: PieceId): readonly Mad
 function rallyOffers(s: Situation, unit: Placed): readonly Made[] {
   if (!mayRally(unit)) return []
   const { side, id, name } = unit
-  const most = isHq(typeOf(unit)) ? 0 : Math.min(s.world.command[side], rallyNeeds(s.world, unit) - 1)
+  const after = s.world.settings.rallySpend === 'after'
+  const most = after || isHq(typeOf(unit)) ? 0 : Math.min(s.world.command[side], rallyNeeds(s.world, unit) - 1)
   return Array.from({ length: most + 1 }, (_, points) =>
     by(
       unit,
@@ -200,6 +203,17 @@ function rallyOffers(s: Situation, unit: Placed): readonly Made[] {
       },
     ),
   )
+}
+/** SS-R-10: what the throw lacks, or nothing. */
+function spendOffers(s: Situation, { side, unit: id, die }: Extract<Question, { kind: 'spend' }>): readonly Made[] {
+  const unit = s.world.units[id]
+  if (!unit) return []
+  const lacking = pointsLacking(s.world, unit, die)
+  const points = `${lacking} command ${lacking === 1 ? 'point' : 'points'}`
+  return [
+    by(unit, { kind: 'spend', side, points: lacking }, 'spend', `Spend ${points}: ${unit.name} rallies`, { price: pointsPrice(lacking) }),
+    by(unit, { kind: 'spend', side, points: 0 }, 'keep', `Spend none: ${unit.name} stays ${unit.morale}`),
+  ]
 }
 function assaultOffers(s: Situation, unit: Placed, event: boolean): readonly Made[] {
   if (refuseAttacker(s, unit, event) !== null) return []

@@ -6,7 +6,7 @@ import { refuseRowing } from '../core/boats.ts'
 import { answerOf, refuseChoice, refuseEventDeed } from '../core/events.ts'
 import { refuseShot } from '../core/fire.ts'
 import { refuseMarch } from '../core/move.ts'
-import { refuseRally } from '../core/rally.ts'
+import { refuseRally, refuseSpending } from '../core/rally.ts'
 import { refuseReturn } from '../core/returning.ts'
 import { refuseDeploy, refuseDeployRest } from '../core/setup.ts'
 import { isRepeated, refuseInfiltration } from '../core/special-events.ts'
@@ -27,6 +27,7 @@ const ANSWERS: Readonly<Record<Exclude<Question['kind'], 'event'>, readonly Orde
   rally: ['rally', 'done'],
   assault: ['assault', 'done'],
   follow: ['follow'],
+  spend: ['spend'],
   bombard: ['bombard', 'done'],
   bomb: ['bomb', 'done'],
   fire: ['fire', 'done'],
@@ -46,6 +47,7 @@ const NOT_NOW: Readonly<Record<Question['kind'], string>> = {
   rally: 'This is your rally card.',
   assault: 'This is your assault card.',
   follow: 'First say whether it goes in.',
+  spend: 'First say whether command points are spent.',
   bombard: 'First say where the bombardment falls.',
   bomb: 'First say where the aircraft strike.',
   fire: 'This is your fire card.',
@@ -59,7 +61,7 @@ export function refuseOrder(s: Situation, view: StormOfSteelView, order: Order):
   const { question } = view
   if (question === null || question.side !== order.side) return refusal('It is not your decision now.', 'SS-SEQ-08', 'side')
   if (!answersTo(question).includes(order.kind)) return refusal(NOT_NOW[question.kind], 'SS-SEQ-08', 'kind')
-  if (!('unit' in order)) return refuseWhole(s, order)
+  if (!('unit' in order)) return refuseWhole(s, question, order)
   const unit = s.world.units[order.unit]
   if (!unit) return refusal(`There is no stand ${order.unit}.`, null, 'unit')
   if (order.kind === 'choose') return refuseChoice(s, question, unit)
@@ -67,7 +69,7 @@ export function refuseOrder(s: Situation, view: StormOfSteelView, order: Order):
   return refuseDeed(s, question, unit, order)
 }
 type Deed = Exclude<Extract<Order, { unit: string }>, { kind: 'choose' }>
-function refuseWhole(s: Situation, order: Exclude<Order, { unit: string }>): Refusal | null {
+function refuseWhole(s: Situation, question: Question, order: Exclude<Order, { unit: string }>): Refusal | null {
   switch (order.kind) {
     case 'deployRest':
       return refuseDeployRest(s, order.side)
@@ -75,6 +77,11 @@ function refuseWhole(s: Situation, order: Exclude<Order, { unit: string }>): Ref
       return refuseBombardment(s, order.side, order.hex)
     case 'bomb':
       return refuseStrike(s, order.hex)
+    case 'spend': {
+      if (question.kind !== 'spend') return null
+      const unit = s.world.units[question.unit]
+      return unit ? refuseSpending(s.world, unit, question.die, order.points) : null
+    }
     case 'follow':
     case 'done':
       return null

@@ -97,5 +97,10 @@ export function redact({ event, before, after }: Moment<StormOfSteel>, side: Sid
 function withoutHidden(event: Event, hidden: readonly UnitId[]): Event | null {
   if (event.kind === 'paid') return { ...event, units: event.units.filter((id) => !hidden.includes(id)) }
   if (event.kind === 'searched') return { ...event, dice: event.dice.filter(({ unit }) => !hidden.includes(unit)) }
-  return 'unit' in event && event.unit !== null && hidden.includes(event.unit) ? null : event
+  const isHidden = (unit: UnitId | null): boolean => unit !== null && hidden.includes(unit)
+  if ('unit' in event && isHidden(event.unit)) return null
+  // Whom it has been seen by, or who has been shot at by his own, is as little known.
+  if (event.kind === 'spotted') return isHidden(event.by) ? { ...event, by: null } : event
+  const others = [...('at' in event ? [event.at] : []), ...('by' in event ? [event.by] : [])]
+  return others.some(isHidden) ? null : event
 }

@@ -17,7 +17,7 @@ export const RULINGS: readonly RulingText[] = [
   ruling('SS-R-09', 'Where a throw is halved twice, it is rounded up each time.'),
   ruling(
     'SS-R-10',
-    'Points that were not spent on moves may be spent on rallying until the next throw. On each stand they are spent before its die is thrown.',
+    'Points that were not spent on moves may be spent on rallying until the next throw. On each stand they are spent before its die is thrown; a scenario may have them spent after it.',
   ),
   ruling(
     'SS-R-11',

@@ -66,7 +66,17 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('minesEntered'), unit, hex: HexDoc, die, why: reasonWord }),
   z.strictObject({ kind: z.literal('wireCrushed'), hex: HexDoc, by: unit }),
   z.strictObject({ kind: z.literal('loaded'), unit, carrier: unit, left: count, carrierLeft: count }),
-  z.strictObject({ kind: z.literal('unloaded'), unit, carrier: unit, hex: HexDoc, left: count, carrierLeft: count }),
+  z
+    .strictObject({
+      kind: z.literal('unloaded'),
+      unit,
+      carrier: unit,
+      hex: HexDoc,
+      left: count,
+      carrierLeft: count,
+      testing: z.boolean(),
+    })
+    .describe('`testing`: into difficult ground (SS-DIF-01).'),
   z.strictObject({ kind: z.literal('dismounted'), unit, left: count }),
   z.strictObject({ kind: z.literal('leftTable'), unit }),
   z
@@ -119,6 +129,9 @@ export const EventSchema = z.discriminatedUnion('kind', [
     .describe('Attacker first; `loser`: null where both have the same (SS-ASL-09).'),
   z.strictObject({ kind: z.literal('followed'), unit, hex: HexDoc }),
   z.strictObject({ kind: z.literal('surrendered'), unit, to: z.array(unit).readonly() }),
+  z
+    .strictObject({ kind: z.literal('rallyThrown'), unit, die, needs: die, why: reasonWord })
+    .describe('It is not enough, and its side has command points that would make it so (SS-R-10).'),
   z
     .strictObject({ kind: z.literal('rallyRolled'), unit, die: die.nullable(), points: count, to: moraleWord, why: reasonWord })
     .describe('`die`: null for a headquarters (SS-MOR-08).'),

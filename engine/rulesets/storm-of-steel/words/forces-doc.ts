@@ -67,7 +67,7 @@ export type UnitDoc = z.infer<typeof UnitDoc>
 const ForceDoc = z.strictObject({
   army: z.enum(ARMY_IDS).describe('Says the support deck, the artillery and the skill (SS-R-04, SS-R-05).'),
   skill: z.enum(SKILLS).optional().describe('Another skill than the army’s usual one (SS-SCL-05).'),
-  stands: z.array(UnitDoc).min(1).max(80),
+  stands: z.array(UnitDoc).min(1, 'This side has no stands yet; give it a headquarters and others.').max(80),
 })
 export const ForcesDoc = z.strictObject({
   blue: ForceDoc,
@@ -98,6 +98,7 @@ export const SettingsDoc = z.strictObject({
   hidden: bySide(false, 'Whose stands are off the other side’s map until they are spotted (SS-R-48).'),
   specialEvents: z.boolean().default(true).describe('SS-R-06.'),
   linkThroughPinned: z.boolean().default(false).describe('SS-R-08.'),
+  rallySpend: z.enum(['before', 'after']).default('before').describe('SS-R-10.'),
   roadStrict: z.boolean().default(true).describe('SS-R-12.'),
   gunFacing: z.boolean().default(false).describe('SS-R-13.'),
   mortarRanges: z.boolean().default(false).describe('SS-R-26.'),

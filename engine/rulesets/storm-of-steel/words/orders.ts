@@ -30,6 +30,9 @@ export const OrderSchema = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('rally'), side, unit, points: z.int().min(0).max(20) })
     .describe('Tests a pinned or suppressed stand, with so many command points (SS-MOR-05, SS-MOR-06).'),
+  z
+    .strictObject({ kind: z.literal('spend'), side, points: z.int().min(0).max(20) })
+    .describe('Adds command points to a throw that has not rallied a stand, as many as it lacks, or none (SS-R-10).'),
   z.strictObject({ kind: z.literal('bombard'), side, hex: HexDoc }).describe('Where the bombardment falls (SS-ART-01).'),
   z.strictObject({ kind: z.literal('bomb'), side, hex: HexDoc }).describe('Where aircraft strike (SS-AIR-02).'),
   z.strictObject({ kind: z.literal('choose'), side, unit }).describe('The stand that an event befalls (SS-EVT-14, SS-EVT-16, SS-EVT-20).'),

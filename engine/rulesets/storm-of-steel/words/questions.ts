@@ -9,6 +9,9 @@ const side = sideWord
 export const QuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deploy'), side }),
   z.strictObject({ kind: z.literal('rally'), side }),
+  z
+    .strictObject({ kind: z.literal('spend'), side, unit: unitWord, die: z.int().min(1).max(6) })
+    .describe('`die` has not rallied `unit`: are command points spent? Only where they are spent after the throw (SS-R-10).'),
   z.strictObject({ kind: z.literal('assault'), side }),
   z.strictObject({ kind: z.literal('follow'), side, unit: unitWord, hex: HexDoc }).describe('`unit` has cleared this hex: does it go in?'),
   z.strictObject({ kind: z.literal('bombard'), side }),

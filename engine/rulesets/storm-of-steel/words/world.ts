@@ -89,6 +89,7 @@ export interface Settings {
   readonly specialEvents: boolean
   /** SS-R-08: who is pinned links a detachment. */
   readonly linkThroughPinned: boolean
+  readonly rallySpend: 'before' | 'after'
   /** SS-R-12: each hex of a doubled move has to be joined by road. */
   readonly roadStrict: boolean
   /** SS-R-13: guns have to face what they fire at. */

@@ -1,0 +1,209 @@
+import { type Hex, hexDistance, idOf, opposite, type PlanShown, type PlanTask, type Reason, type SideId } from '../../../engine/mind.ts'
+import { EVERYWHERE, ideas, marginInWords, type Standing } from '../../candidates.ts'
+import { followed } from '../../followed-plan.ts'
+import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
+import { type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
+import { between } from '../../score.ts'
+import { book, type Placed } from './book.ts'
+import { leftOf } from './harm.ts'
+import { FAR, nearestOf } from './memory.ts'
+import type { Outlook } from './outlook.ts'
+
+/** What Storm of Steel has to do with plans: what the battle is about, stand by stand. */
+
+/** Hexes around a goal that count as at it, and from how far on nobody threatens it yet. */
+const NEAR = 4
+const FAR_OFF = 16
+/** What hunting one of the other side's dearest promises of its worth where no place pays, and how many are thought of. */
+const PREY = { promise: 0.5, most: 3 } as const
+/** Stands that nobody has seen stand about what their side holds: strength of each. */
+const UNSEEN = 11
+
+interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey' | 'exit'> {
+  readonly held: SideId | null
+}
+export function goalsOf(look: Outlook): readonly Goal[] {
+  const aims = aimsOf(look)
+  const other = opposite(look.side)
+  const unseen = look.world.settings.hidden[other] ? (look.world.scenario.stands[other] - seenOf(look)) * UNSEEN : 0
+  const theirs = aims.filter(({ held }) => held !== null && held !== look.side).length
+  return aims.map((aim) => goalOf(look, aim, aim.held !== null && aim.held !== look.side ? Math.max(0, unseen) / Math.max(1, theirs) : 0))
+}
+const seenOf = (look: Outlook): number => Object.values(look.world.units).filter(({ side }) => side !== look.side).length
+
+function aimsOf(look: Outlook): readonly Aim[] {
+  const places = look.places.flatMap(({ name, hexes, held, side, goal, pieces, worth }): readonly Aim[] => {
+    const hex = nearest(look, hexes)
+    if (!hex) return []
+    const exit = goal === 'exit' && side === look.side
+    return [
+      { name, hex, points: worth, held, ...(exit ? { only: pieces, exit: { hexes, each: worth / Math.max(1, pieces.length) } } : {}) },
+    ]
+  })
+  const paid = look.missioned
+    ? []
+    : look.world.scenario.objectives.map(({ name, hex, points }): Aim => ({ name, hex, points, held: look.world.held[name] ?? null }))
+  const named = paid.filter(({ name }) => !places.some((place) => place.name === name))
+  return named.length + places.length > 0 ? [...named, ...places] : preyOf(look)
+}
+const preyOf = (look: Outlook): readonly Aim[] =>
+  [...look.foes]
+    .sort((a, b) => look.worth(b) - look.worth(a))
+    .slice(0, PREY.most)
+    .map((foe) => ({ name: foe.name, hex: foe.hex, points: Math.round(look.worth(foe) * PREY.promise), held: null, prey: true }))
+function nearest(look: Outlook, hexes: readonly Hex[]): Hex | null {
+  const [first] = look.mine
+  return first ? nearestOf(hexes, first.hex) : (hexes[0] ?? null)
+}
+function goalOf(look: Outlook, { held, ...aim }: Aim, unseen: number): Goal {
+  let [against, threat] = [unseen * 0.6, unseen]
+  for (const foe of look.foes) {
+    const hexes = hexDistance(foe.hex, aim.hex)
+    const strength = strengthOf(look, foe)
+    if (hexes <= NEAR) against += strength
+    threat += strength * between(hexes, FAR_OFF, NEAR)
+  }
+  return { ...aim, held: held === null ? null : held === look.side ? 'own' : 'other', against, threat }
+}
+
+// -------------------------------------------------------------------------------------------------------------- groups
+
+const strengthOf = (look: Outlook, unit: Placed): number => {
+  const type = book.typeOf(unit)
+  return book.isCombatant(type) ? type.points * leftOf(look.struck(unit, unit.hex)) : 1
+}
+function bearingOf(look: Outlook, unit: Placed): Bearing {
+  const type = book.typeOf(unit)
+  if (!book.isCombatant(type)) return carries(look, unit) ? 'line' : 'idle'
+  if (book.isGun(type) || type.kind === 'mortar' || type.kind === 'hmg') return 'guns'
+  // Thin skins fight from afar.
+  return book.isVehicle(type) && type.armour <= 3 ? 'standOff' : 'line'
+}
+/** Whoever carries fighters goes where they are to go. */
+const carries = (look: Outlook, unit: Placed): boolean =>
+  book.ridersOf(look.world, unit.id).some((rider) => book.isCombatant(book.typeOf(rider)))
+function groupOf(look: Outlook, unit: Placed): Group {
+  const type = book.typeOf(unit)
+  const speed = Math.max(1, book.hexesOf(type.move))
+  const mover = book.moverOf(type)
+  return {
+    id: unit.id,
+    strength: strengthOf(look, unit) + book.ridersOf(look.world, unit.id).reduce((sum, rider) => sum + book.typeOf(rider).points, 0),
+    pieces: 1,
+    worth: look.worth(unit),
+    bearing: bearingOf(look, unit),
+    settled: book.protectionOf(look.s, unit, null).shelters,
+    turnsTo: ({ only, hex }) => {
+      if (only && !only.includes(unit.id)) return null
+      const way = look.memory.way(mover, hex, unit.hex)
+      return way >= FAR ? null : type.move === 0 ? (hexDistance(hex, unit.hex) <= FAR_OFF ? 1 : null) : way / 2 / speed
+    },
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------ the plan
+
+export interface Planned {
+  /** Of each unit on the map that has one. */
+  readonly parts: ReadonlyMap<string, Part>
+  /** What is kept in mind of it: the former plan itself where nothing has changed. */
+  readonly plan: KeptPlan
+  readonly goals: readonly Goal[]
+}
+export const WITHOUT: Planned = { parts: new Map(), plan: NO_PLAN, goals: [] }
+
+function standingOf(look: Outlook, other: OtherSide): Standing {
+  const mass = look.foes.reduce((sum, foe) => sum + strengthOf(look, foe), 0)
+  const worth = look.foes.reduce((sum, foe) => sum + look.worth(foe), 0)
+  return { lead: Math.round(look.margin), turnsLeft: look.turnsLeft, quiet: other.quiet, rate: worth / Math.max(1, mass), mass, tons: 0.8 }
+}
+
+/** The part of each stand: what it was about already while that makes sense, else what is best now. */
+export function planned(look: Outlook, before: KeptPlan): Planned {
+  const { turn } = look.world
+  const isNew = before.turn !== turn
+  const at = (units: readonly Placed[]) => new Map(units.map(({ id, hex }) => [id, idOf(look.s.board, hex)]))
+  const other = isNew ? watched(before, at(look.foes), look.world.lost[look.side].length) : before.other
+  const goals = goalsOf(look)
+  const groups = look.mine.map((unit) => groupOf(look, unit))
+  const { line, idea, why } = followedBy(look, before, groups, goals, other)
+  const { kept, former, broken } = keptOf(before, groups, goals, why !== null)
+  const noted = [...(isNew ? [] : before.changes), ...(why === null ? [] : [why]), ...broken]
+  const changes = noted.filter((text, i) => noted.indexOf(text) === i)
+  const parts = makePlan(groups, goals, look.turnsLeft, kept, idea.lean)
+  const tasks: Record<string, Task> = {}
+  for (const group of groups) {
+    const part = parts.get(group.id)
+    if (!part) continue
+    const had = former.get(group.id)
+    const task = had && had.role === part.role && had.goal === part.goal?.name ? had : taskOf(part, turn, group.strength)
+    if (task) tasks[group.id] = task
+  }
+  const isSame = !isNew && line === before.line && changes.length === before.changes.length && sameTasks(tasks, before.tasks)
+  if (isSame) return { parts, plan: before, goals }
+  const trail = isNew ? trailed(before.trail, at(look.mine)) : before.trail
+  return { parts, plan: { turn, line, tasks, changes, trail, other }, goals }
+}
+function followedBy(look: Outlook, before: KeptPlan, groups: readonly Group[], goals: readonly Goal[], other: OtherSide) {
+  if (look.weights.lines === 0) return { line: { name: EVERYWHERE.name, since: 1 }, idea: EVERYWHERE, why: null }
+  return followed(before, look.world.turn, groups, goals, () => standingOf(look, other))
+}
+interface Kept {
+  readonly kept: ReadonlyMap<string, Part>
+  readonly former: ReadonlyMap<string, Task>
+  /** Why tasks are given up. */
+  readonly broken: readonly string[]
+}
+function keptOf(before: KeptPlan, groups: readonly Group[], goals: readonly Goal[], anew: boolean): Kept {
+  const kept = new Map<string, Part>()
+  const former = new Map<string, Task>()
+  const broken: string[] = []
+  for (const group of groups) {
+    const task = before.tasks[group.id]
+    if (!task) continue
+    const goal = goals.find(({ name }) => name === task.goal)
+    const turns = goal ? group.turnsTo(goal) : null
+    const why = brokenBy(task, goal, { strength: group.strength, turns })
+    if (why !== null) broken.push(why)
+    else if (goal && turns !== null) {
+      former.set(group.id, task)
+      if (!anew) kept.set(group.id, { role: task.role, goal, turns })
+    }
+  }
+  return { kept, former, broken }
+}
+
+// --------------------------------------------------------------------------------------------------------------- words
+
+function lineInWords(look: Outlook, { plan: { line, other }, goals }: Planned): string | null {
+  const idea = ideas(goals).find(({ name }) => name === line?.name)
+  return idea && line ? `${idea.text} (since turn ${line.since}); ${marginInWords(standingOf(look, other))}` : null
+}
+/** What the side is about and what has changed, for the grounds of an order. */
+export function planInWords(look: Outlook, its: Planned): readonly Reason[] {
+  const text = lineInWords(look, its)
+  const line: readonly Reason[] = text === null ? [] : [{ text }]
+  return [...line, ...its.plan.changes.map((change) => ({ text: `Changed this turn: ${change}` }))]
+}
+/** The same as a screen shows it: whoever is about the same is one task. */
+export function planShown(look: Outlook, its: Planned): PlanShown {
+  const tasks = new Map<string, PlanTask>()
+  for (const { id } of look.mine) {
+    const part = its.parts.get(id)
+    if (!part?.goal) continue
+    const { role, goal } = part
+    const key = `${role} ${goal.name}`
+    const word = goal.prey && role === 'attack' ? 'hunts' : DOES[role]
+    tasks.set(key, { pieces: [...(tasks.get(key)?.pieces ?? []), id], word, place: goal.name, goal: goal.hex })
+  }
+  return { text: lineInWords(look, its), tasks: [...tasks.values()], changes: its.plan.changes }
+}
+const DOES = {
+  attack: 'takes',
+  hold: 'holds',
+  screen: 'covers',
+  support: 'supports',
+  feint: 'feigns towards',
+  rear: 'keeps clear',
+  reserve: 'is kept back at',
+} as const

@@ -1,0 +1,15 @@
+import { plainOf } from '../../../board/author-fields.ts'
+import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
+import { facingInto } from '../core/setup.ts'
+import { isMiddle, placeOf, type RawUnit, typeIn } from './forces.ts'
+import type { UnitCase } from './units.ts'
+
+/** In what light a stand is looked at. */
+export const unitCase = (scenario: ScenarioDoc, { id, side, doc }: RawUnit): UnitCase => ({
+  id,
+  type: typeIn(doc),
+  middle: isMiddle(scenario),
+  hasPlace: placeOf(doc) !== null,
+  gunFacing: plainOf(scenario.settings)['gunFacing'] === true,
+  usual: facingInto(scenario.sides[side].edge),
+})
