@@ -70,6 +70,7 @@ function checkStacked(problems: Problems, { left, next }: CardsDoc['events'], po
       'start.cards.events.next',
       'One of them is not in the deck any more, or belongs to another army: leave it out (SS-EVT-22).',
     )
+}
 /** Whom a position names, and where: stands that there are, hexes of the map. */
 export function checkNamed(
   problems: Problems,
