@@ -10,7 +10,18 @@ import type { Outlook } from './outlook.ts'
  */
 
 /** Who is placed first: those who need the best places. */
-const ORDER = ['medium-gun', 'heavy-gun', 'light-gun', 'hmg', 'infantry', 'armour', 'mortar', 'cavalry', 'softskin', 'hq'] as const
+const ORDER: readonly string[] = [
+  'medium-gun',
+  'heavy-gun',
+  'light-gun',
+  'hmg',
+  'infantry',
+  'armour',
+  'mortar',
+  'cavalry',
+  'softskin',
+  'hq',
+]
 /** Hexes that are looked at closely. */
 const CLOSELY = 36
 /** How much of what it could see counts: points for all of it. */
@@ -45,7 +56,7 @@ export function deployOptions(look: Outlook, { side }: Asked<'deploy'>): readonl
 /** Those for whom the scenario suggests nothing. */
 function nextOf(look: Outlook, waiting: readonly Unit[]): Unit | null {
   const open = waiting.filter(({ id }) => !look.world.plan[id])
-  const rank = (unit: Unit): number => ORDER.findIndex((kind) => kind === book.typeOf(unit).kind)
+  const rank = (unit: Unit): number => ORDER.indexOf(book.typeOf(unit).kind)
   return open.reduce<Unit | null>((first, unit) => (first === null || rank(unit) < rank(first) ? unit : first), null)
 }
 
