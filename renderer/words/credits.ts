@@ -9,7 +9,10 @@ export const creditsWords = part('credits', {
   books: [
     ['Steel Rain', 'Quasi-generic wargaming rules for 6 mm armor, by javelin98'],
     ['BattleChrome: Fire and Steel', 'By Jon Compton, Competitive Edge 12, 1996. Counters, map and scenarios are our own.'],
-    ['Storm of Steel', 'Fastplay rules for combat 1930-50, 2nd edition, by Michael Peters. Vehicles, guns, armies, maps and scenarios are our own.'],
+    [
+      'Storm of Steel',
+      'Fastplay rules for combat 1930-50, 2nd edition, by Michael Peters. Vehicles, guns, armies, maps and scenarios are our own.',
+    ],
   ],
   parts: 'What it is built from',
   electron:

@@ -10,7 +10,18 @@ import type { Outlook } from './outlook.ts'
  */
 
 /** Who is placed first: those who need the best places. */
-const ORDER = ['medium-gun', 'heavy-gun', 'light-gun', 'hmg', 'infantry', 'armour', 'mortar', 'cavalry', 'softskin', 'hq'] as const
+const ORDER: readonly string[] = [
+  'medium-gun',
+  'heavy-gun',
+  'light-gun',
+  'hmg',
+  'infantry',
+  'armour',
+  'mortar',
+  'cavalry',
+  'softskin',
+  'hq',
+]
 /** Hexes that are looked at closely. */
 const CLOSELY = 36
 /** How much of what it could see counts: points for all of it. */
