@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { EDITIONS } from '../../engine/index.ts'
 import type { PieceId, SideId } from '../../engine/kernel/names.ts'
 import { witness } from '../../engine/kernel/witness.ts'
+import { STAND_IDS, standOf } from '../../engine/rulesets/storm-of-steel/tables/all-stands.ts'
 import { type Battle, openBattle } from '../../engine/table/opening.ts'
 import { noMinds } from '../../engine/table/seats.ts'
 import { Table } from '../../engine/table/table.ts'
@@ -63,11 +64,15 @@ function textsIn(value: unknown, shown = false, found: Set<string> = new Set()):
 }
 
 /** Abbreviations that both the books and everybody else write so, and what a type is called in full. */
-const WORDS = ['ATGM', 'SAM', 'ELINT', 'HE', 'HEAT', 'NATO', 'MG', 'NE', 'FASCAM', 'YAK-33', 'II', 'III', 'IV', 'OK']
+const WORDS = ['ATGM', 'SAM', 'ELINT', 'HE', 'HEAT', 'NATO', 'MG', 'NE', 'FASCAM', 'YAK-33', 'II', 'III', 'IV', 'OK', 'USA', 'USSR']
 /** "STAND-ATGM", "TK2", "THELI"; "W1", "6B", "L5"; "lightWoods", "opportunityFire". */
 const CODES = [/\b[A-Z]{2,}[A-Z0-9]*(?:-[A-Z0-9]+)*\b/g, /\b[A-Z]\d+\b|\b\d+[A-Z]\b/g, /\b[a-z]+[A-Z]\w*/g]
+/** What vehicles and guns were called by those who had them: "T-34/85", "SU-76". */
+const NAMES = STAND_IDS.flatMap((id) => CODES.flatMap((code) => [...standOf(id).name.matchAll(code)].map(([found]) => found)))
 const codesIn = (text: string, given: ReadonlySet<string>): readonly string[] =>
-  CODES.flatMap((code) => [...text.matchAll(code)].map(([found]) => found)).filter((found) => !WORDS.includes(found) && !given.has(found))
+  CODES.flatMap((code) => [...text.matchAll(code)].map(([found]) => found)).filter(
+    (found) => !WORDS.includes(found) && !NAMES.includes(found) && !given.has(found),
+  )
 
 /** Names that the scenario's author gave: designations of units, names of places, platoons and his own designs. */
 function givenBy(doc: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
