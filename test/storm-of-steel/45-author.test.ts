@@ -103,7 +103,7 @@ describe('stands', () => {
     const { designs, strengthUnit, group } = begun().catalogue
     expect([designs.length, strengthUnit, group]).toEqual([93, 'points', null])
     expect(designs.find(({ id }) => id === 't34-76')).toEqual({
-      ...{ id: 't34-76', name: 'T-34/76', className: 'Tank', symbol: 'armor', strength: 38, own: false },
+      ...{ id: 't34-76', name: 'T-34/76', className: 'Tank', symbol: 'tank', strength: 38, own: false },
       text: '1941 to 1944; 25 cm a move, armour 7; d10 at soft targets, d10 at armour, 40 hexes; USSR 1941 and 1942, USSR 1943 to 1945',
     })
     expect(designs.find(({ id }) => id === 'field75')?.text).toBe(
@@ -264,7 +264,17 @@ describe('on the ground', () => {
 test('SS-SEQ-01, SS-R-06, SS-R-48: First Player, who is hidden, special events and the options of the rules are set', () => {
   const author = begun()
   expect(author.sheet.options.map(({ key }) => key)).toEqual([
-    ...['first', 'hidden.blue', 'hidden.red', 'specialEvents', 'linkThroughPinned', 'roadStrict', 'gunFacing', 'mortarRanges'],
+    ...[
+      'first',
+      'hidden.blue',
+      'hidden.red',
+      'specialEvents',
+      'linkThroughPinned',
+      'rallySpend',
+      'roadStrict',
+      'gunFacing',
+      'mortarRanges',
+    ],
     ...['coverSaves', 'mostAssaults', 'bunkerSurrender', 'countTransport'],
   ])
   author.do(option('first', 'red'), option('hidden.red', true), option('specialEvents', false), option('mostAssaults', 2))

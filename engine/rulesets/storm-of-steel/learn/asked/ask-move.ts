@@ -2,7 +2,7 @@ import { onBoard } from '../../../../board/board.ts'
 import { disk, hexLabel, neighbours } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
 import { type Choice, choices, firstOf, fixedChoices, numberChoices, question, ToldPlay } from '../../../../board/question-kit.ts'
-import { type Hex, hexKey, sameHex } from '../../../../kernel/names.ts'
+import { type Hex, hasHex, hexKey, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { detachmentOf } from '../../core/command.ts'
 import { hexesOf, march } from '../../core/move.ts'
@@ -107,7 +107,8 @@ function testQuestion(asked: Asked, who: Placed): MadeQuestion | null {
   const unit: Placed = { ...ready(who), testing: true }
   const dice = Array.from({ length: isFoot(type) || isGun(type) ? 1 : 2 }, () => sampler.below(6) + 1)
   const play = new ToldPlay<StormOfSteel>({ ...s.world, units: { ...s.world.units, [unit.id]: unit } }, reduce, dice)
-  const next = neighbours(unit.hex).find((hex) => onBoard(s.board, hex))
+  // Mines would throw a die of their own.
+  const next = neighbours(unit.hex).find((hex) => onBoard(s.board, hex) && !hasHex(s.world.ground.mines, hex))
   if (!next) return null
   march(play, { ...s, world: play.world }, unit.id, [next], null)
   const [tested] = play.events
