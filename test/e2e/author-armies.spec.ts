@@ -45,6 +45,8 @@ async function makeForces(hands: Hands): Promise<void> {
   // The book has no rules for designing vehicles.
   await expect(page.locator('.force-dock .chip')).toHaveText(['Units', 'Ready forces', 'Scenarios'])
   await hands.click(button(hands, /^Add USSR 1943 to 1945, 300 to Blue/))
+  // Only then is the list of the forces made anew.
+  await said(hands, /USSR 1943 to 1945, 300 added/)
   await hands.choose(page.locator('.force-target select').first(), 'Red')
   await hands.choose(column(hands).getByLabel('Army'), 'Germany 1943 to 1945')
   await hands.click(button(hands, /^Add Germany 1943 to 1945, usual to Red/))
