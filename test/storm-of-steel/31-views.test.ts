@@ -3,6 +3,7 @@ import { boardOf } from '../../engine/board/notation.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
 import { oddsOf } from '../../engine/rulesets/storm-of-steel/side/odds.ts'
+import { offersOf } from '../../engine/rulesets/storm-of-steel/side/offers.ts'
 import { suppose } from '../../engine/rulesets/storm-of-steel/side/suppose.ts'
 import { redact, viewOf } from '../../engine/rulesets/storm-of-steel/side/view.ts'
 import { SEQUENCE } from '../../engine/rulesets/storm-of-steel/tables/cards.ts'
@@ -204,6 +205,26 @@ describe('odds', () => {
     // SS-R-10: what may be spent after the throw counts as if it were.
     const settings = { ...worldOf([]).settings, rallySpend: 'after' as const }
     expect(chance(0, false, { settings, command: { blue: 2, red: 0 } })).toBe(667)
+  })
+  test('SS-ART-02, SS-AIR-02: the map marks all who would be thrown for, on both sides, and nobody else', () => {
+    const units = [stand('B1', 'blue', 'infantry', [4, 0]), stand('R1', 'red', 'infantry', [6, 0]), stand('R2', 'red', 'pz4h', [7, 0])]
+    const world = worldOf(units)
+    const covered = (kind: 'bombard' | 'bomb', col: number) => {
+      const view = {
+        side: 'blue',
+        question: { kind, side: 'blue' },
+        waiting: false,
+        others: null,
+        agenda: [],
+        over: null,
+        known: world,
+      } as const
+      const offers = offersOf({ board: open, world }, view)
+      return offers.find(({ to }) => to.hex?.[0] === col)?.covers?.map(([at]) => at)
+    }
+    // Shells reach two hexes and no armour, aircraft four hexes and everybody.
+    expect([covered('bombard', 6), covered('bombard', 9), covered('bombard', 2)]).toEqual([[4, 6], undefined, [4]])
+    expect([covered('bomb', 9), covered('bomb', 11)]).toEqual([[6, 7], [7]])
   })
   test('SS-ART-03, SS-AIR-01, SS-AIR-05: each stand under a bombardment or a strike, and that aircraft err', () => {
     const units = [stand('B1', 'blue', 'infantry', [4, 0]), stand('R1', 'red', 'infantry', [6, 0]), stand('R2', 'red', 'pz4h', [7, 0])]

@@ -321,20 +321,34 @@ function followOffers(s: Situation, { side, unit: id, hex }: Extract<Question, {
 // ---- from off the table, and events
 
 const everyHex = ({ board }: Situation): readonly Hex[] => Array.from({ length: board.size }, (_, id) => hexOf(board, id))
+/** Where something may fall, with the hexes of all who would be thrown for: the map marks them beside the point aimed at. */
+const fallOffers = (
+  s: Situation,
+  may: (hex: Hex) => boolean,
+  under: (hex: Hex) => readonly Placed[],
+  make: (hex: Hex, units: readonly Placed[]) => Made,
+) =>
+  everyHex(s)
+    .filter(may)
+    .map((hex): Made => {
+      const units = under(hex)
+      const made = make(hex, units)
+      return units.length === 0 ? made : { ...made, covers: units.map((unit) => unit.hex) }
+    })
 const bombardOffers = (s: Situation, side: SideId): readonly Made[] =>
-  everyHex(s)
-    .filter((hex) => refuseBombardment(s, side, hex) === null)
-    .map((hex) =>
-      bare({ kind: 'bombard', side, hex }, 'bombard', `Bombard ${hexLabel(hex)}${struck(underBombardment(s, side, hex), side)}`, {
-        to: { hex },
-      }),
-    )
+  fallOffers(
+    s,
+    (hex) => refuseBombardment(s, side, hex) === null,
+    (hex) => underBombardment(s, side, hex),
+    (hex, units) => bare({ kind: 'bombard', side, hex }, 'bombard', `Bombard ${hexLabel(hex)}${struck(units, side)}`, { to: { hex } }),
+  )
 const bombOffers = (s: Situation, side: SideId): readonly Made[] =>
-  everyHex(s)
-    .filter((hex) => refuseStrike(s, hex) === null)
-    .map((hex) =>
-      bare({ kind: 'bomb', side, hex }, 'bomb', `Strike ${hexLabel(hex)}${struck(underAircraft(s, hex), side)}`, { to: { hex } }),
-    )
+  fallOffers(
+    s,
+    (hex) => refuseStrike(s, hex) === null,
+    (hex) => underAircraft(s, hex),
+    (hex, units) => bare({ kind: 'bomb', side, hex }, 'bomb', `Strike ${hexLabel(hex)}${struck(units, side)}`, { to: { hex } }),
+  )
 /** ": 3 of theirs, 1 of yours". */
 function struck(units: readonly Placed[], side: SideId): string {
   const own = units.filter((unit) => unit.side === side).length
