@@ -58,6 +58,10 @@ describe.each(BOOKS)('%s', (book) => {
 })
 
 const ALL = BOOKS.flatMap((book) => lessonsOf(book).map((doc) => ({ name: `${book}: ${doc.id}`, doc })))
+test('no two lessons have the same title: they stand in one list where lessons are made', () => {
+  const titles = ALL.map(({ doc }) => doc.title)
+  expect(titles.filter((title, i) => titles.indexOf(title) < i)).toEqual([])
+})
 describe.each(ALL)('$name', ({ doc }) => {
   const steps = doc.steps.map((step, i) => ({ i, step }))
 
