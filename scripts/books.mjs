@@ -2,7 +2,7 @@
  * Counts the lines of each book, room by room, as the table of docs/books.md has them; with the report of a run of the tests, how long its tests take.
  *
  *   node scripts/books.mjs
- *   npx vitest run --reporter=json --outputFile=/tmp/run.json; node scripts/books.mjs /tmp/run.json
+ *   npx vitest run --reporter=json --outputFile=out/run.json; node scripts/books.mjs out/run.json
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

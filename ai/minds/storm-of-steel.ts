@@ -3,6 +3,7 @@ import { judged } from '../judge.ts'
 import { isHopeless, type KeptPlan, memoryOf, readPlan } from '../kept-plan.ts'
 import { type Level, ranked, saltOf, settled, TEMPERS, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import { type Option, option } from '../score.ts'
+import { type Planned, WITHOUT } from '../unit-plan.ts'
 import { book, type Order, type Question, type View } from './storm-of-steel/book.ts'
 import { eventOptions, repairOptions, returnOptions } from './storm-of-steel/events.ts'
 import { assaultOptions, fireOptions, followOptions } from './storm-of-steel/fire.ts'
@@ -11,12 +12,11 @@ import { leadOf } from './storm-of-steel/lead.ts'
 import { Memory } from './storm-of-steel/memory.ts'
 import { insteadOf, moveOptions } from './storm-of-steel/move.ts'
 import { Outlook } from './storm-of-steel/outlook.ts'
-import { type Planned, planInWords, planned, planShown, WITHOUT } from './storm-of-steel/plans.ts'
+import { planInWords, planned, planShown } from './storm-of-steel/plans.ts'
 import { rallyOptions, spendOptions } from './storm-of-steel/rally.ts'
 import { deployOptions } from './storm-of-steel/setup.ts'
 import { bent, readStance, type Stance } from './storm-of-steel/stance.ts'
 import { bombardOptions, bombOptions } from './storm-of-steel/support.ts'
-import { WEIGHTS, type Weights } from './storm-of-steel/weights.ts'
 
 /** A regular errs a little where options are about as good as each other; a veteran does not, and thinks ahead besides. */
 export const STORM_OF_STEEL_TEMPERS = { ...TEMPERS, regular: { ...TEMPERS.regular, noise: 0.2 } } as const satisfies Readonly<
@@ -28,13 +28,11 @@ export class StormOfSteelMind {
   private readonly memory: Memory
   private readonly temper: Temper
   private readonly seed: number
-  private readonly weights: Weights
 
-  constructor(board: Board, temper: Temper, seed: number, weights: Weights = WEIGHTS) {
+  constructor(board: Board, temper: Temper, seed: number) {
     this.memory = new Memory(board)
     this.temper = temper
     this.seed = seed
-    this.weights = weights
   }
 
   decide(view: View, memory: Plain | null = null): Decision {
@@ -47,7 +45,7 @@ export class StormOfSteelMind {
     const before = readPlan(memory)
     const plan = this.plan(view, before)
     const kept = readStance(memory)
-    const look = new Outlook(this.memory, view, bent(this.temper, kept?.stance ?? 'even'), plan.parts, this.weights)
+    const look = new Outlook(this.memory, view, bent(this.temper, kept?.stance ?? 'even'), plan.parts)
     const verb: Verb<Order> = { name: question.kind, most: Number.POSITIVE_INFINITY, options: () => optionsFor(look, view, question) }
     return {
       options: ranked([verb], this.temper, this.salt(view)),
@@ -64,7 +62,7 @@ export class StormOfSteelMind {
   judge(view: View, order: Order): Judged | null {
     const { question } = view
     if (question === null) return null
-    const look = new Outlook(this.memory, view, this.temper, this.plan(view, readPlan(null)).parts, this.weights)
+    const look = new Outlook(this.memory, view, this.temper, this.plan(view, readPlan(null)).parts)
     if (question.kind === 'move') return judged(order, insteadOf(look, question, order))
     const options = optionsFor(look, view, question)
     // Under a fire or assault card each stand acts by itself; the others are still to act.
@@ -78,7 +76,7 @@ export class StormOfSteelMind {
   /** Before anybody stands on the map there is nothing to plan, and a recruit never does. */
   private plan(view: View, before: KeptPlan): Planned {
     if (!this.temper.plans || view.question?.kind === 'deploy') return WITHOUT
-    return planned(new Outlook(this.memory, view, this.temper, undefined, this.weights), before)
+    return planned(new Outlook(this.memory, view, this.temper), before)
   }
 
   /** What it would do, without the grounds: for playouts, where thousands of orders are given. What it gives back to keep is for the playout alone. */
@@ -87,7 +85,7 @@ export class StormOfSteelMind {
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const kept = memory as { readonly plan?: Plain; readonly errand?: Plain } | null
     const plan = this.plan(view, readPlan(kept as Plain | null))
-    const look = new Outlook(this.memory, view, bent(this.temper, stance), plan.parts, this.weights)
+    const look = new Outlook(this.memory, view, bent(this.temper, stance), plan.parts)
     const keep = (errand: Plain | null): Plain => ({ ...memoryOf(plan.plan), errand })
     const hasty = hastyOrder(look, question, kept?.errand ?? null)
     if (hasty !== null) return { order: hasty.order, kept: keep(hasty.kept) }
@@ -98,7 +96,7 @@ export class StormOfSteelMind {
   }
   /** Points that the side of a view is ahead. `view`: its own, of a state that may be supposed. */
   lead(view: View): number {
-    return leadOf(new Outlook(this.memory, view, this.temper, undefined, this.weights))
+    return leadOf(new Outlook(this.memory, view, this.temper))
   }
 
   /** Its random errors differ from turn to turn, but not within one: it does not change its mind. */

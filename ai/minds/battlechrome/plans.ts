@@ -1,9 +1,9 @@
-import { type Hex, hexDistance, type PlanShown, type PlanTask, type Reason, type SideId, unreachable } from '../../../engine/mind.ts'
-import { ideas, marginInWords, type Standing } from '../../candidates.ts'
-import { followed } from '../../followed-plan.ts'
-import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
-import { type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
+import { type Hex, hexDistance, idOf, type PlanShown, type Reason, type SideId, unreachable } from '../../../engine/mind.ts'
+import type { Standing } from '../../candidates.ts'
+import type { KeptPlan, OtherSide } from '../../kept-plan.ts'
+import type { Bearing, Goal, Group, Part } from '../../plan.ts'
 import { between } from '../../score.ts'
+import { type Planned, planUnits, unitPlanInWords, unitPlanShown } from '../../unit-plan.ts'
 import { book, type Placed, type Unit } from './book.ts'
 import { FAR } from './memory.ts'
 import type { Outlook } from './outlook.ts'
@@ -107,14 +107,6 @@ function groupOf(look: Outlook, unit: Placed): Group {
 
 // ------------------------------------------------------------------------------------------------------------ the plan
 
-export interface Planned {
-  /** Of each unit on the map that has one. */
-  readonly parts: ReadonlyMap<string, Part>
-  /** What is kept in mind of it: the former plan itself where nothing has changed. */
-  readonly plan: KeptPlan
-  readonly goals: readonly Goal[]
-}
-
 /** What a point of the lead, -1 to 1, stands for. */
 const STAKES = 40
 function standingOf(look: Outlook, other: OtherSide): Standing {
@@ -134,45 +126,17 @@ function standingOf(look: Outlook, other: OtherSide): Standing {
 const ASIDE = 0.4
 /** The task of each unit: what it was about already while that makes sense, else what is best now. */
 export function planned(look: Outlook, before: KeptPlan): Planned {
-  const { turn } = look.world
-  const isNew = before.turn !== turn
-  const at = (units: readonly Placed[]) => new Map(units.map(({ id, hex }) => [id, hex[1] * look.memory.board.width + hex[0]]))
-  const other = isNew ? watched(before, at(look.foes), look.world.lost[look.side]) : before.other
-  const goals = goalsOf(look)
+  const { turn, scenario } = look.world
+  const at = (units: readonly Placed[]) => new Map(units.map(({ id, hex }) => [id, idOf(look.memory.board, hex)]))
   const groups = look.mine.map((unit) => groupOf(look, unit))
-  const { line, idea, why } = followed(before, turn, groups, goals, () => standingOf(look, other))
-  const changes = isNew ? [] : [...before.changes]
-  const note = (text: string | null): void => {
-    if (text !== null && !changes.includes(text)) changes.push(text)
-  }
-  note(why)
-  const kept = new Map<string, Part>()
-  const former = new Map<string, Task>()
-  for (const group of groups) {
-    const task = before.tasks[group.id]
-    if (!task) continue
-    const goal = goals.find(({ name }) => name === task.goal)
-    const turns = goal ? group.turnsTo(goal) : null
-    const broken = brokenBy(task, goal, { strength: group.strength, turns })
-    if (broken !== null) note(broken)
-    else if (goal && turns !== null) {
-      former.set(group.id, task)
-      if (why === null) kept.set(group.id, { role: task.role, goal, turns })
-    }
-  }
-  const parts = onTheirWay(groups, makePlan(groups, goals, Math.max(1, look.world.scenario.turns - turn + 1), kept, idea.lean))
-  const tasks: Record<string, Task> = {}
-  for (const group of groups) {
-    const part = parts.get(group.id)
-    if (!part) continue
-    const had = former.get(group.id)
-    const task = had && had.role === part.role && had.goal === part.goal?.name ? had : taskOf(part, turn, group.strength)
-    if (task) tasks[group.id] = task
-  }
-  const isSame = !isNew && line === before.line && changes.length === before.changes.length && sameTasks(tasks, before.tasks)
-  if (isSame) return { parts, plan: before, goals }
-  const trail = isNew ? trailed(before.trail, at(look.mine)) : before.trail
-  return { parts, plan: { turn, line, tasks, changes, trail, other }, goals }
+  return planUnits(
+    before,
+    {
+      ...{ turn, turnsLeft: Math.max(1, scenario.turns - turn + 1), goals: goalsOf(look), groups },
+      ...{ own: at(look.mine), foes: at(look.foes), lost: look.world.lost[look.side], standing: (other) => standingOf(look, other) },
+    },
+    (parts) => onTheirWay(groups, parts),
+  )
 }
 /** Who has no way to any goal, or may not use it, goes for the enemy wherever he is. */
 function onTheirWay(groups: readonly Group[], parts: ReadonlyMap<string, Part>): ReadonlyMap<string, Part> {
@@ -183,39 +147,5 @@ function onTheirWay(groups: readonly Group[], parts: ReadonlyMap<string, Part>):
   }
   return found
 }
-export const WITHOUT: Planned = { parts: new Map(), plan: NO_PLAN, goals: [] }
-
-// ------------------------------------------------------------------------------------------------------------- in words
-
-function lineInWords(look: Outlook, { plan: { line, other }, goals }: Planned): string | null {
-  const idea = ideas(goals).find(({ name }) => name === line?.name)
-  return idea && line ? `${idea.text} (since turn ${line.since}); ${marginInWords(standingOf(look, other))}` : null
-}
-/** What the side is about and what has changed, for the grounds of an order. */
-export function planInWords(look: Outlook, its: Planned): readonly Reason[] {
-  const text = lineInWords(look, its)
-  const line: readonly Reason[] = text === null ? [] : [{ text }]
-  return [...line, ...its.plan.changes.map((change) => ({ text: `Changed this turn: ${change}` }))]
-}
-/** The same as a screen shows it: whoever is about the same is one task. */
-export function planShown(look: Outlook, its: Planned): PlanShown {
-  const tasks = new Map<string, PlanTask>()
-  for (const { id } of look.mine) {
-    const part = its.parts.get(id)
-    if (!part?.goal) continue
-    const { role, goal } = part
-    const key = `${role} ${goal.name}`
-    const word = goal.prey && role === 'attack' ? 'hunts' : DOES[role]
-    tasks.set(key, { pieces: [...(tasks.get(key)?.pieces ?? []), id], word, place: goal.name, goal: goal.hex })
-  }
-  return { text: lineInWords(look, its), tasks: [...tasks.values()], changes: its.plan.changes }
-}
-const DOES = {
-  attack: 'takes',
-  hold: 'holds',
-  screen: 'covers',
-  support: 'supports',
-  feint: 'feigns towards',
-  rear: 'keeps clear',
-  reserve: 'is kept back at',
-} as const
+export const planInWords = (look: Outlook, its: Planned): readonly Reason[] => unitPlanInWords(its, standingOf(look, its.plan.other))
+export const planShown = (look: Outlook, its: Planned): PlanShown => unitPlanShown(its, standingOf(look, its.plan.other), look.mine)

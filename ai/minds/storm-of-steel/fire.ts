@@ -4,6 +4,7 @@ import { type Asked, book, type Mount, type Order, type Placed } from './book.ts
 import { expectedLoss, hitLoss, stricken } from './harm.ts'
 import type { Outlook } from './outlook.ts'
 import { armed, assaultGain, spotOf } from './spot.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** The fire card and the assault card: who is fired at, in which order, and who goes in. */
 
@@ -48,11 +49,10 @@ function opening(look: Outlook, foe: Placed): number {
   if (book.isVehicle(book.typeOf(foe))) return 0
   const { own, theirs } = look.cards
   const beside = look.mine.filter((unit) => hexDistance(unit.hex, foe.hex) === 1)
-  const assaults =
-    foe.morale === 'pinned' && beside.length > 0 && own.assault > 0 ? look.weights.opens * Math.min(1, own.assault) * worth : 0
+  const assaults = foe.morale === 'pinned' && beside.length > 0 && own.assault > 0 ? WEIGHTS.opens * Math.min(1, own.assault) * worth : 0
   const comes =
     foe.morale === 'steady' && !look.world.demoralised[foe.side] && book.typeOf(foe).kind === 'infantry'
-      ? look.weights.stops * Math.min(1, theirs.move) * worth
+      ? WEIGHTS.stops * Math.min(1, theirs.move) * worth
       : 0
   return assaults + comes
 }
@@ -62,7 +62,7 @@ function givesAway(look: Outlook, unit: Placed): number {
   let hits = 0
   const threats = look.threats(unit, unit.hex)
   for (const [i, foe] of look.foes.entries()) hits += (threats[i] as number) * look.attention(foe)
-  return look.weights.givesAway * look.worth(unit) * expectedLoss(look.struck(unit, unit.hex), hits * Math.max(look.cards.theirs.fire, 0.5))
+  return WEIGHTS.givesAway * look.worth(unit) * expectedLoss(look.struck(unit, unit.hex), hits * Math.max(look.cards.theirs.fire, 0.5))
 }
 /** A turret of one man that fires does not move any more in this turn: what its move would bring. */
 function boundBy(look: Outlook, unit: Placed, mount: Mount): number {

@@ -19,7 +19,7 @@ import { type Cards, cardsOf } from './cards.ts'
 import { hitLoss, type Stricken, stricken } from './harm.ts'
 import type { Memory } from './memory.ts'
 import { type Sights, targetKey } from './sights.ts'
-import { WEIGHTS, type Weights } from './weights.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** How a side sees the battle at one moment: who is there, what each is worth, who can harm whom, which cards are still to come, how it stands. */
 
@@ -36,7 +36,6 @@ export class Outlook {
   readonly side: SideId
   readonly memory: Memory
   readonly temper: Temper
-  readonly weights: Weights
   readonly mine: readonly Placed[]
   readonly foes: readonly Placed[]
   readonly all: readonly Placed[]
@@ -53,9 +52,8 @@ export class Outlook {
   private readonly crowds = new Map<string, number>()
   private readonly covers = new Map<number, { readonly value: number; readonly shelters: boolean }>()
 
-  constructor(memory: Memory, view: View, temper: Temper, parts: ReadonlyMap<string, Part> = NOBODY, weights: Weights = WEIGHTS) {
+  constructor(memory: Memory, view: View, temper: Temper, parts: ReadonlyMap<string, Part> = NOBODY) {
     this.memory = memory
-    this.weights = weights
     this.parts = parts
     this.world = view.known
     this.s = { board: memory.board, world: view.known }
@@ -97,8 +95,8 @@ export class Outlook {
     if (found === undefined) {
       const type = book.typeOf(unit)
       const riders = book.ridersOf(this.world, unit.id).reduce((sum, rider) => sum + this.worth(rider), 0)
-      const command = book.isHq(type) ? this.weights.command : 0
-      const fights = book.isCombatant(type) ? this.weights.fights * (this.missioned ? 2 : 1) : 0
+      const command = book.isHq(type) ? WEIGHTS.command : 0
+      const fights = book.isCombatant(type) ? WEIGHTS.fights * (this.missioned ? 2 : 1) : 0
       found = type.points * ((this.missioned ? 0.4 : 1) + fights) + command + this.breaking(unit.side, type) + RIDERS * riders
       this.worths.set(unit.id, found)
     }
@@ -109,7 +107,7 @@ export class Outlook {
     const { demoralised, lost, settings } = this.world
     if (demoralised[side] || (book.isSoftskin(type) && !settings.countTransport)) return 0
     const left = Math.max(1, book.breaksAt(this.world, side) - lost[side].length)
-    return ((this.weights.broken + (this.missioned ? 0 : book.VICTORY.demoralised)) * 1.5) / (left + 1) / (left < 3 ? 1 : 1.4)
+    return ((WEIGHTS.broken + (this.missioned ? 0 : book.VICTORY.demoralised)) * 1.5) / (left + 1) / (left < 3 ? 1 : 1.4)
   }
 
   // -------------------------------------------------------------------------------------------------------------- cover
@@ -200,7 +198,7 @@ export class Outlook {
       crowd = others.filter((unit) => this.hits(firer, firer.hex, unit, unit.hex) > 0).length
       this.crowds.set(firer.id, crowd)
     }
-    return Math.min(1, this.weights.picks / (crowd + 0.6))
+    return Math.min(1, WEIGHTS.picks / (crowd + 0.6))
   }
   /** The other side does not know of it, and would not see it if nothing changed. */
   isHidden(unit: Placed): boolean {

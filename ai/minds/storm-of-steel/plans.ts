@@ -1,9 +1,9 @@
-import { type Hex, hexDistance, idOf, opposite, type PlanShown, type PlanTask, type Reason, type SideId } from '../../../engine/mind.ts'
-import { EVERYWHERE, ideas, marginInWords, type Standing } from '../../candidates.ts'
-import { followed } from '../../followed-plan.ts'
-import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
-import { type Bearing, type Goal, type Group, makePlan, type Part } from '../../plan.ts'
+import { type Hex, hexDistance, idOf, opposite, type PlanShown, type Reason, type SideId } from '../../../engine/mind.ts'
+import type { Standing } from '../../candidates.ts'
+import type { KeptPlan, OtherSide } from '../../kept-plan.ts'
+import type { Bearing, Goal, Group } from '../../plan.ts'
 import { between } from '../../score.ts'
+import { type Planned, planUnits, unitPlanInWords, unitPlanShown } from '../../unit-plan.ts'
 import { book, type Placed } from './book.ts'
 import { leftOf } from './harm.ts'
 import { FAR, nearestOf } from './memory.ts'
@@ -103,15 +103,6 @@ function groupOf(look: Outlook, unit: Placed): Group {
 
 // ------------------------------------------------------------------------------------------------------------ the plan
 
-export interface Planned {
-  /** Of each unit on the map that has one. */
-  readonly parts: ReadonlyMap<string, Part>
-  /** What is kept in mind of it: the former plan itself where nothing has changed. */
-  readonly plan: KeptPlan
-  readonly goals: readonly Goal[]
-}
-export const WITHOUT: Planned = { parts: new Map(), plan: NO_PLAN, goals: [] }
-
 function standingOf(look: Outlook, other: OtherSide): Standing {
   const mass = look.foes.reduce((sum, foe) => sum + strengthOf(look, foe), 0)
   const worth = look.foes.reduce((sum, foe) => sum + look.worth(foe), 0)
@@ -120,90 +111,11 @@ function standingOf(look: Outlook, other: OtherSide): Standing {
 
 /** The part of each stand: what it was about already while that makes sense, else what is best now. */
 export function planned(look: Outlook, before: KeptPlan): Planned {
-  const { turn } = look.world
-  const isNew = before.turn !== turn
   const at = (units: readonly Placed[]) => new Map(units.map(({ id, hex }) => [id, idOf(look.s.board, hex)]))
-  const other = isNew ? watched(before, at(look.foes), look.world.lost[look.side].length) : before.other
-  const goals = goalsOf(look)
-  const groups = look.mine.map((unit) => groupOf(look, unit))
-  const { line, idea, why } = followedBy(look, before, groups, goals, other)
-  const { kept, former, broken } = keptOf(before, groups, goals, why !== null)
-  const noted = [...(isNew ? [] : before.changes), ...(why === null ? [] : [why]), ...broken]
-  const changes = noted.filter((text, i) => noted.indexOf(text) === i)
-  const parts = makePlan(groups, goals, look.turnsLeft, kept, idea.lean)
-  const tasks: Record<string, Task> = {}
-  for (const group of groups) {
-    const part = parts.get(group.id)
-    if (!part) continue
-    const had = former.get(group.id)
-    const task = had && had.role === part.role && had.goal === part.goal?.name ? had : taskOf(part, turn, group.strength)
-    if (task) tasks[group.id] = task
-  }
-  const isSame = !isNew && line === before.line && changes.length === before.changes.length && sameTasks(tasks, before.tasks)
-  if (isSame) return { parts, plan: before, goals }
-  const trail = isNew ? trailed(before.trail, at(look.mine)) : before.trail
-  return { parts, plan: { turn, line, tasks, changes, trail, other }, goals }
+  return planUnits(before, {
+    ...{ turn: look.world.turn, turnsLeft: look.turnsLeft, goals: goalsOf(look), groups: look.mine.map((unit) => groupOf(look, unit)) },
+    ...{ own: at(look.mine), foes: at(look.foes), lost: look.world.lost[look.side].length, standing: (other) => standingOf(look, other) },
+  })
 }
-function followedBy(look: Outlook, before: KeptPlan, groups: readonly Group[], goals: readonly Goal[], other: OtherSide) {
-  if (look.weights.lines === 0) return { line: { name: EVERYWHERE.name, since: 1 }, idea: EVERYWHERE, why: null }
-  return followed(before, look.world.turn, groups, goals, () => standingOf(look, other))
-}
-interface Kept {
-  readonly kept: ReadonlyMap<string, Part>
-  readonly former: ReadonlyMap<string, Task>
-  /** Why tasks are given up. */
-  readonly broken: readonly string[]
-}
-function keptOf(before: KeptPlan, groups: readonly Group[], goals: readonly Goal[], anew: boolean): Kept {
-  const kept = new Map<string, Part>()
-  const former = new Map<string, Task>()
-  const broken: string[] = []
-  for (const group of groups) {
-    const task = before.tasks[group.id]
-    if (!task) continue
-    const goal = goals.find(({ name }) => name === task.goal)
-    const turns = goal ? group.turnsTo(goal) : null
-    const why = brokenBy(task, goal, { strength: group.strength, turns })
-    if (why !== null) broken.push(why)
-    else if (goal && turns !== null) {
-      former.set(group.id, task)
-      if (!anew) kept.set(group.id, { role: task.role, goal, turns })
-    }
-  }
-  return { kept, former, broken }
-}
-
-// --------------------------------------------------------------------------------------------------------------- words
-
-function lineInWords(look: Outlook, { plan: { line, other }, goals }: Planned): string | null {
-  const idea = ideas(goals).find(({ name }) => name === line?.name)
-  return idea && line ? `${idea.text} (since turn ${line.since}); ${marginInWords(standingOf(look, other))}` : null
-}
-/** What the side is about and what has changed, for the grounds of an order. */
-export function planInWords(look: Outlook, its: Planned): readonly Reason[] {
-  const text = lineInWords(look, its)
-  const line: readonly Reason[] = text === null ? [] : [{ text }]
-  return [...line, ...its.plan.changes.map((change) => ({ text: `Changed this turn: ${change}` }))]
-}
-/** The same as a screen shows it: whoever is about the same is one task. */
-export function planShown(look: Outlook, its: Planned): PlanShown {
-  const tasks = new Map<string, PlanTask>()
-  for (const { id } of look.mine) {
-    const part = its.parts.get(id)
-    if (!part?.goal) continue
-    const { role, goal } = part
-    const key = `${role} ${goal.name}`
-    const word = goal.prey && role === 'attack' ? 'hunts' : DOES[role]
-    tasks.set(key, { pieces: [...(tasks.get(key)?.pieces ?? []), id], word, place: goal.name, goal: goal.hex })
-  }
-  return { text: lineInWords(look, its), tasks: [...tasks.values()], changes: its.plan.changes }
-}
-const DOES = {
-  attack: 'takes',
-  hold: 'holds',
-  screen: 'covers',
-  support: 'supports',
-  feint: 'feigns towards',
-  rear: 'keeps clear',
-  reserve: 'is kept back at',
-} as const
+export const planInWords = (look: Outlook, its: Planned): readonly Reason[] => unitPlanInWords(its, standingOf(look, its.plan.other))
+export const planShown = (look: Outlook, its: Planned): PlanShown => unitPlanShown(its, standingOf(look, its.plan.other), look.mine)

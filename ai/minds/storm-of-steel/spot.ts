@@ -5,6 +5,7 @@ import { book, type Placed } from './book.ts'
 import { expectedLoss } from './harm.ts'
 import { FAR } from './memory.ts'
 import type { Outlook } from './outlook.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** What it is worth for a stand to be in a hex until it moves again. There are no reactions in this book: what counts is who may fire, and assault, before its next move card. */
 
@@ -33,8 +34,8 @@ const RUSH_HEXES = 5
 
 export function spotOf(look: Outlook, unit: Placed, hex: Hex, moved: boolean): Spot {
   const { temper } = look
-  const fire = armed(unit) ? fireFrom(look, unit, hex, moved) * temper.aggression * look.weights.fire : 0
-  const danger = -dangerAt(look, unit, hex, moved) * temper.caution * look.weights.danger
+  const fire = armed(unit) ? fireFrom(look, unit, hex, moved) * temper.aggression * WEIGHTS.fire : 0
+  const danger = -dangerAt(look, unit, hex, moved) * temper.caution * WEIGHTS.danger
   const assault = assaultAt(look, unit, hex)
   const part = look.parts.get(unit.id)
   const turns = turnsTo(look, unit, hex, part)
@@ -110,9 +111,7 @@ function assaultAt(look: Outlook, unit: Placed, hex: Hex): number {
       if (comes > 0) worst = Math.max(worst, comes * assaultGain(look, foe, here))
     }
   }
-  return (
-    Math.min(1, own.assault) * best * look.temper.aggression * look.weights.assault - worst * look.temper.caution * look.weights.assaulted
-  )
+  return Math.min(1, own.assault) * best * look.temper.aggression * WEIGHTS.assault - worst * look.temper.caution * WEIGHTS.assaulted
 }
 const reaches = (foe: Placed, far: number): boolean => !foe.immobile && book.hexesOf(book.typeOf(foe).move) >= far - 1
 
@@ -138,16 +137,16 @@ function nearEnough(look: Outlook, unit: Placed, { role, goal }: Part): number {
   if (!book.isCombatant(book.typeOf(unit))) return 4
   if (role === 'screen' || role === 'support' || role === 'reserve' || role === 'feint') {
     const weapon = book.weaponOf(book.typeOf(unit), 'main')
-    return Math.min(look.weights.standOff, weapon?.range ?? 2)
+    return Math.min(WEIGHTS.standOff, weapon?.range ?? 2)
   }
   return look.foes.some((foe) => goal !== null && hexDistance(foe.hex, goal.hex) <= 1) ? 0 : book.VICTORY.placeHexes
 }
 /** Points of a turn of marching. */
 export function driveOf(look: Outlook, unit: Placed, part: Part | undefined): number {
   const { temper } = look
-  if (!part?.goal) return (part?.role === 'rear' ? 0 : look.weights.hunt) * temper.purpose
+  if (!part?.goal) return (part?.role === 'rear' ? 0 : WEIGHTS.hunt) * temper.purpose
   const paid = part.goal.exit ? part.goal.exit.each * 4 : part.goal.points * (part.goal.held === 'other' ? 2 : 1.4)
-  const usual = Math.max(look.weights.driveLeast, Math.min(look.weights.driveMost, paid * look.weights.drive))
+  const usual = Math.max(WEIGHTS.driveLeast, Math.min(WEIGHTS.driveMost, paid * WEIGHTS.drive))
   const weight = book.isCombatant(book.typeOf(unit)) ? 1 : 0.5
   return usual * weight * temper.purpose * (part.role === 'hold' ? 0.8 : 1)
 }
@@ -159,12 +158,12 @@ function placeAt(look: Outlook, unit: Placed, hex: Hex): number {
     const friends = look.mine.filter((one) => one.id !== unit.id && hexDistance(one.hex, at) <= book.VICTORY.placeHexes).length
     const held = look.world.held[name] ?? null
     const stake = points * (held === look.side ? 1 : held === null ? 1.2 : 1.6) * look.temper.purpose
-    sum += stake * (friends === 0 ? look.weights.holdsFirst : look.weights.holdsMore)
+    sum += stake * (friends === 0 ? WEIGHTS.holdsFirst : WEIGHTS.holdsMore)
   }
   for (const { hexes, worth } of look.places) {
     if (!hexes.some((at) => hexDistance(hex, at) === 0)) continue
     const friends = look.mine.some((one) => one.id !== unit.id && hexes.some((at) => hexDistance(one.hex, at) === 0))
-    sum += worth * look.temper.purpose * (friends ? look.weights.holdsMore : look.weights.holdsFirst)
+    sum += worth * look.temper.purpose * (friends ? WEIGHTS.holdsMore : WEIGHTS.holdsFirst)
   }
   return sum
 }
@@ -174,7 +173,7 @@ function placeAt(look: Outlook, unit: Placed, hex: Hex): number {
 /** Who stands within a chain moves for the same command point (SS-CMD-04). */
 function companyAt(look: Outlook, unit: Placed, hex: Hex): number {
   const near = look.mine.some((one) => one.id !== unit.id && one.morale === 'steady' && hexDistance(one.hex, hex) <= book.CHAIN_HEXES)
-  return near ? look.weights.company : 0
+  return near ? WEIGHTS.company : 0
 }
 /** Three beside a stand that is alone take it prisoner as the move ends (SS-SUR-01); and whoever is alone may be taken so. */
 function prisonersAt(look: Outlook, unit: Placed, hex: Hex): number {

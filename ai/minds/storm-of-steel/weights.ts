@@ -1,7 +1,5 @@
 /** What opinions make of things, in points of the battle or shares of them: found by playing (docs/ai.md). */
-export interface Weights {
-  /** 1: follows the plan that promises most; 0: goes for each place with what suits it. */
-  readonly lines: number
+interface Weights {
   /** What a stand is worth to fight with, of its points: those who are left decide the rest of the battle. */
   readonly fights: number
   /** Points of a side that breaks (SS-MOR-10) beside those that the scenario gives: it does not assault any more, and pays twice for its moves. */
@@ -35,7 +33,6 @@ export interface Weights {
   readonly givesAway: number
 }
 export const WEIGHTS: Weights = {
-  lines: 1,
   fights: 0.4,
   broken: 40,
   command: 18,

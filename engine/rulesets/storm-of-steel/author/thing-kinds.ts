@@ -29,7 +29,6 @@ export interface ThingKind {
 }
 /** Lists of works in the order of the schema. */
 export const WORK_LISTS = ['wire', 'mines', 'trenches', 'bunkers'] as const
-export type WorkList = (typeof WORK_LISTS)[number]
 export const exitList = (side: SideId): string => `exits-${side}`
 
 const HEX_ROW: FieldRow<unknown> = { key: 'hex', name: 'Hex', text: 'Where it is.', form: { is: 'hex' } }

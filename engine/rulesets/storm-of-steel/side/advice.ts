@@ -5,31 +5,25 @@
 
 export { fightOf, nerveOf, refuseAssault, refuseAttacker } from '../core/assault.ts'
 export { banksOf, refuseRowing } from '../core/boats.ts'
-export { detachmentOf, isUnpaid, movePrice } from '../core/command.ts'
+export { detachmentOf, movePrice } from '../core/command.ts'
 export { answerOf, refuseChoice, refuseEventDeed } from '../core/events.ts'
 export { refuseFirer, refuseShot, shotOf } from '../core/fire.ts'
 export { breaksAt } from '../core/hits.ts'
-export { allowanceOf, hexesOf, refuseMarch, refuseMarcher } from '../core/move.ts'
+export { hexesOf, refuseMarch, refuseMarcher } from '../core/move.ts'
 export { bunkerAt, fitsBunker, protectionOf } from '../core/protection.ts'
 export { mayRally, pointsLacking, rallyNeeds } from '../core/rally.ts'
 export { marchesOf } from '../core/reach.ts'
-export { mayStand, placeFor, refuseDeploy, toPlace } from '../core/setup.ts'
+export { placeFor, refuseDeploy, toPlace } from '../core/setup.ts'
 export { isRepeated } from '../core/special-events.ts'
 export { isHidden } from '../core/spotting.ts'
 export { bombardmentDie, bombardmentThrows, refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
-export { captorsOf } from '../core/surrender.ts'
-export { refuseDismounting, refuseLoading, refuseUnloading } from '../core/transport.ts'
+export { refuseLoading, refuseUnloading } from '../core/transport.ts'
 export { pointsOf } from '../core/victory.ts'
-export { groundAt, groundEntry, levelAt, moverOf } from '../state/ground.ts'
+export { groundAt, groundEntry, moverOf } from '../state/ground.ts'
 export {
-  canMove,
-  enemiesOf,
-  friendsOf,
   isCombatant,
-  isFoot,
   isGun,
   isHq,
-  isOnMap,
   isSoft,
   isSoftskin,
   isVehicle,
@@ -38,31 +32,25 @@ export {
   type Placed,
   ridersOf,
   sideOfPlayer,
-  titleOf,
   typeOf,
-  unitsOf,
   weaponOf,
 } from '../state/roster.ts'
 export { sees } from '../state/sight.ts'
 export type { Situation } from '../state/situation.ts'
-export { PHASES, type Phase, playerEventOf, type SequenceCard, WEATHER } from '../tables/cards.ts'
+export { type Phase, playerEventOf, WEATHER } from '../tables/cards.ts'
 export {
-  AIR_ERROR,
   AIR_HEXES,
   AIRCRAFT,
   ARMOUR_DAMAGE,
   BOMBARDMENT_HEXES,
-  BY_SKILL,
   CHAIN_HEXES,
   FAR_BEYOND_HEXES,
   HQ_SAVE,
-  MINES,
   NEAR_HEXES,
   NEW_TARGET_DIE,
   PROTECTION,
   RANGE_MODIFIER,
   RIGID_HEXES,
-  SPOTTED_HEXES,
   SURRENDER,
   VICTORY,
 } from '../tables/dice.ts'
@@ -75,5 +63,5 @@ export type { Question } from '../words/questions.ts'
 export type { MountWord } from '../words/schemas.ts'
 export type { Unit } from '../words/units.ts'
 export type { World } from '../words/world.ts'
-export { candidatesOf, offersOf } from './offers.ts'
+export { offersOf } from './offers.ts'
 export { refuseLeaving, refuseOrder } from './refuse.ts'
