@@ -9,6 +9,15 @@ import type { GivenFact, MadeQuestion } from './learn-kit.ts'
 export type Choice = MadeQuestion['answers'][number]
 type Choices = Pick<MadeQuestion, 'answers' | 'right'>
 
+/** Pieces that no other is called like: a text names its pieces, and two of one name could not be told apart. */
+export function namedOnce<Piece>(pieces: readonly Piece[], titleOf: (piece: Piece) => string): readonly Piece[] {
+  const names = pieces.map(titleOf)
+  return pieces.filter((_, i) => names.indexOf(names[i] ?? '') === names.lastIndexOf(names[i] ?? ''))
+}
+/** Pieces of both sides against each other, in an order by lot. */
+export const duels = <Piece>(sampler: Sampler, own: readonly Piece[], foes: readonly Piece[]): readonly (readonly [Piece, Piece])[] =>
+  sampler.shuffle(own.flatMap((mine) => foes.flatMap((foe) => [[mine, foe] as const, [foe, mine] as const])))
+
 /** An exercise has at most so many answers. */
 const ANSWERS_MOST = 4
 

@@ -1,4 +1,5 @@
 import type { GivenFact, MadeQuestion, QuestionKind } from '../../../../board/learn-kit.ts'
+import { duels, namedOnce } from '../../../../board/question-kit.ts'
 import type { Sampler } from '../../../../kernel/sampler.ts'
 import { refuseShot, type Shot } from '../../core/fire.ts'
 import { canAct, counterOf, dotsToDestroy, isShutDown, onMap, type Placed, pipsOf, pointsLeft, titleOf } from '../../state/roster.ts'
@@ -28,17 +29,13 @@ export const kindOf = (
   name,
   make: ({ board, view }, sampler) => {
     const s: Situation = { board, world: view.known }
-    const all = onMap(s.world)
-    // A text names its units: two of one name could not be told apart.
-    const names = all.map((unit) => titleOf(s.world, unit))
-    const clear = all.filter((_, i) => names.indexOf(names[i] ?? '') === names.lastIndexOf(names[i] ?? ''))
+    const clear = namedOnce(onMap(s.world), (unit) => titleOf(s.world, unit))
     return make({ s, sampler, own: clear.filter(({ side }) => side === view.side), foes: clear.filter(({ side }) => side !== view.side) })
   },
 })
 
 /** Units of both sides against each other, in an order by lot. */
-export const pairsOf = ({ sampler, own, foes }: Asked): readonly (readonly [Placed, Placed])[] =>
-  sampler.shuffle(own.flatMap((mine) => foes.flatMap((foe) => [[mine, foe] as const, [foe, mine] as const])))
+export const pairsOf = ({ sampler, own, foes }: Asked): readonly (readonly [Placed, Placed])[] => duels(sampler, own, foes)
 
 /** A shot in a step of combat, with a weapon that has not fired yet. */
 export const inStep = (unit: Placed, at: Placed, weapon: Weapon): Shot => ({

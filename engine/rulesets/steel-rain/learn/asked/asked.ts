@@ -1,5 +1,6 @@
 import type { Board } from '../../../../board/board.ts'
 import type { GivenFact, MadeQuestion, QuestionKind } from '../../../../board/learn-kit.ts'
+import { duels, namedOnce } from '../../../../board/question-kit.ts'
 import { opposite } from '../../../../kernel/names.ts'
 import type { Sampler } from '../../../../kernel/sampler.ts'
 import { refuseShot, type ShotTerms, shotTerms } from '../../core/fire.ts'
@@ -55,13 +56,8 @@ export const kindOf = (
   make: ({ board, view }, sampler) => {
     const s = situationOn(board, view.known)
     const { side } = view
-    // A text names its units: two of one name could not be told apart.
-    const all = [...placedOf(s.world, side), ...placedOf(s.world, opposite(side))]
-    const names = all.map((unit) => titleOf(s.world, unit))
-    const clear = (unit: Placed): boolean => {
-      const title = titleOf(s.world, unit)
-      return unit.blip === null && !isDecoy(s.world, unit) && names.indexOf(title) === names.lastIndexOf(title)
-    }
+    const once = new Set(namedOnce([...placedOf(s.world, side), ...placedOf(s.world, opposite(side))], (unit) => titleOf(s.world, unit)))
+    const clear = (unit: Placed): boolean => unit.blip === null && !isDecoy(s.world, unit) && once.has(unit)
     const aloft = (unit: Placed): boolean => isAloft(s.world, unit)
     const own = placedOf(s.world, side).filter(clear)
     const foes = placedOf(s.world, opposite(side)).filter((unit) => unit.spotted && clear(unit))
@@ -79,9 +75,7 @@ export interface AskedShot {
 }
 /** Such shots of both sides, in an order by lot, and no more than a few: each costs a line of sight. */
 export function shotsOf({ s, sampler, own, foes }: Pick<Asked, 's' | 'sampler' | 'own' | 'foes'>, most = PAIRS_MOST): readonly AskedShot[] {
-  const pairs = own.flatMap((mine) => foes.flatMap((foe) => [[mine, foe] as const, [foe, mine] as const]))
-  return sampler
-    .shuffle(pairs)
+  return duels(sampler, own, foes)
     .slice(0, most)
     .flatMap(([firer, target]) => {
       const weapons = weaponsOf(s.world, firer).filter((weapon) => maySend(s, firer, weapon, target))

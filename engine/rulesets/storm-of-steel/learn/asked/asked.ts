@@ -1,4 +1,5 @@
 import type { GivenFact, MadeQuestion, QuestionKind } from '../../../../board/learn-kit.ts'
+import { duels, namedOnce } from '../../../../board/question-kit.ts'
 import type { Sampler } from '../../../../kernel/sampler.ts'
 import { allowanceOf, hexesOf } from '../../core/move.ts'
 import { isVehicle, mountsOf, onMap, type Placed, titleOf, typeOf, weaponOf } from '../../state/roster.ts'
@@ -27,17 +28,13 @@ export const kindOf = (
   name,
   make: ({ board, view }, sampler) => {
     const s: Situation = { board, world: view.known }
-    const all = onMap(s.world)
-    // A text names its stands: two of one name could not be told apart.
-    const names = all.map((unit) => titleOf(s.world, unit))
-    const clear = all.filter((_, i) => names.indexOf(names[i] ?? '') === names.lastIndexOf(names[i] ?? ''))
+    const clear = namedOnce(onMap(s.world), (unit) => titleOf(s.world, unit))
     return make({ s, sampler, own: clear.filter(({ side }) => side === view.side), foes: clear.filter(({ side }) => side !== view.side) })
   },
 })
 
 /** Stands of both sides against each other, in an order by lot. */
-export const pairsOf = ({ sampler, own, foes }: Asked): readonly (readonly [Placed, Placed])[] =>
-  sampler.shuffle(own.flatMap((mine) => foes.flatMap((foe) => [[mine, foe] as const, [foe, mine] as const])))
+export const pairsOf = ({ sampler, own, foes }: Asked): readonly (readonly [Placed, Placed])[] => duels(sampler, own, foes)
 
 export const named = ({ s }: Asked, unit: Placed): string => titleOf(s.world, unit)
 /** A stand as its card comes: nothing of what it did under the last one counts (SS-SEQ-10). */
