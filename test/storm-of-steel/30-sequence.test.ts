@@ -20,7 +20,7 @@ const END: Partial<World> = { events: ['theEnd'] }
 
 const B = (id: string, type = 'infantry', col = 2, more: Partial<Unit> = {}) => stand(id, 'blue', type, [col, 2], more)
 const R = (id: string, type = 'infantry', col = 12, more: Partial<Unit> = {}) => stand(id, 'red', type, [col, 2], more)
-const battle = (units: readonly Unit[], world: Partial<World>, rolls: readonly number[] = []) =>
+const battle = (units: readonly Unit[], world: Partial<World>, rolls: readonly number[] | number = []) =>
   new Battle(BOARD, worldOf(units, { ...END, ...world }), DRAW, rolls)
 
 describe('a turn', () => {
@@ -39,6 +39,13 @@ describe('a turn', () => {
     expect(b.world.units['B2']?.morale).toBe('steady')
     expect(b.question).toEqual({ kind: 'fire', side: 'red' })
     expect(b.kinds()).toEqual(['rallyRolled', 'cardEnded', 'cardDrawn'])
+  })
+  test('SS-EVT-24: an event that ends the turn leaves nothing of it to be done', () => {
+    const b = battle([B('B1'), R('R1')], { ...turn(EVENT, card('fire', 1)), events: ['theEnd', 'fog', 'turnEnds'] }, 5)
+    expect(b.world.turn).toBe(2)
+    // Of the card that is asked about now, and of no other.
+    expect(b.question).not.toBeNull()
+    expect(b.state.agenda.filter(({ kind }) => kind === 'endCard')).toHaveLength(1)
   })
   test('SS-R-10: where points are spent after the throw, a stand that lacks some is asked about, and no other', () => {
     const pinned = (id: string, col: number) => B(id, 'infantry', col, { morale: 'pinned' })

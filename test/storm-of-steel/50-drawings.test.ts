@@ -108,6 +108,10 @@ describe('what is seen of a fight', () => {
 describe('what lies on the table', () => {
   const cards = (world: World) => pictured(world).trays.map(({ id, side, chips }) => [id, side, chips.map(({ face }) => face)])
   const base = worldOf([stand('B1', 'blue', 'infantry', [1, 1])])
+  test('SS-SEQ-03: while stands are placed there are no cards, and no empty trays for them', () => {
+    expect(cards(worldOf([], { turn: 0 }))).toEqual([])
+    expect(cards(worldOf([], { turn: 1 })).length).toBeGreaterThan(5)
+  })
   test('SS-SEQ-07, SS-EVT-01: cards that were drawn and that are to come, points as coins, decks by their number', () => {
     const world: World = {
       ...base,

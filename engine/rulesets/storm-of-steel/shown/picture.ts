@@ -223,7 +223,9 @@ function scoreOf(world: World): Score {
 
 /** On the table, first what this turn is about: its cards, the points, then what comes out of the other decks. */
 function traysOf(world: World): readonly Tray[] {
-  const { drawn, deck, events, eventsDrawn, weather } = world
+  const { turn, drawn, deck, events, eventsDrawn, weather } = world
+  // While stands are placed there are no decks yet.
+  if (turn === 0) return []
   const lastEvent = eventsDrawn.at(-1)
   return [
     tray(
