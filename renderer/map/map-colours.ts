@@ -2,7 +2,7 @@
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Level tints from the lowest ground of a map to the highest. */
+/** Level tints, the lowest ground first. */
 export const TINTS: readonly Rgb[] = [
   [171, 181, 163],
   [182, 189, 165],

@@ -70,7 +70,7 @@ export function* surveyRelief(board: Board, cells: Cells, box: Box): Generator<v
   const contours: Contour[] = []
   for (let below = lowest; below < highest; below++) {
     const lines = isolines(height, below + 0.5, LEAST_CONTOUR)
-    for (const line of lines) if (isContour(line, cells)) contours.push({ below, heavy: isHeavy(below, lowest), line })
+    for (const line of lines) if (isContour(line, cells)) contours.push({ below, heavy: isHeavy(below), line })
     yield
   }
   return { height, smooth, contours, lowest, highest }
@@ -86,7 +86,8 @@ export function roundOff(smooth: Float32Array): void {
   for (let i = 0; i < smooth.length; i++) smooth[i] = Math.round((smooth[i] as number) * SHOWN) / SHOWN
 }
 const SHOWN = 1024
-export const isHeavy = (below: number, lowest: number): boolean => (below - lowest) % 2 === 1
+/** Every second one, whatever the lowest ground is. */
+export const isHeavy = (below: number): boolean => (below & 1) === 1
 
 function roughen({ data, cols, x, y, step }: Raster, fromRow: number, toRow: number): void {
   for (let j = fromRow; j < toRow; j++)

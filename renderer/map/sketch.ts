@@ -1,5 +1,5 @@
 import { type Board, type GroundPaint, groundOf, type TerrainId } from '../../engine/screen.ts'
-import { type Elevation, elevationOf } from './elevation.ts'
+import { type Elevation, elevationOf, tintRange } from './elevation.ts'
 import { INK, LIGHT, mixed, type Rgb, SHADE, WASHES } from './map-colours.ts'
 import { type Box, centreOf, cornersOf, sheetBox } from './pixels.ts'
 import { tintOf } from './underpaint.ts'
@@ -83,9 +83,10 @@ function sketchHex(ctx: CanvasRenderingContext2D, board: Board, id: number, elev
 }
 
 /** Level tint, wash and light from the north-west. */
-function tintedGround(board: Board, id: number, wash: Drawn | undefined, { steps, lowest, highest }: Elevation): Rgb {
+function tintedGround(board: Board, id: number, wash: Drawn | undefined, elevation: Elevation): Rgb {
+  const { steps } = elevation
   const level = steps[id] as number
-  const tint = tintOf(level, lowest, highest)
+  const tint = tintOf(level, tintRange(elevation))
   const ground = wash ? mixed(tint, wash.colour, wash.strength) : tint
   const levelTowards = (direction: number): number => {
     const neighbour = board.neighbours[6 * id + direction] as number

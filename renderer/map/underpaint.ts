@@ -1,4 +1,5 @@
 import type { Cover, CoverId } from './covers.ts'
+import { type TintRange, tintRange } from './elevation.ts'
 import { LIGHT, mixed, type Rgb, SHADE, TINT_LEVELS, TINTS, WASHES } from './map-colours.ts'
 import type { Raster, Window } from './raster.ts'
 import type { Relief } from './relief.ts'
@@ -48,7 +49,7 @@ export function underpaintWithin(relief: Relief, covers: Covers, window: Window)
   return pixels
 }
 
-/** Tints in steps of a sixteenth of a level from half a level below the lowest ground. */
+/** Tints in steps of a sixteenth of a level from half a level below the lowest of the range. */
 const FINE = 16
 interface TintTable {
   readonly from: number
@@ -56,21 +57,22 @@ interface TintTable {
   /** Red, green, blue. */
   readonly tints: Float32Array
 }
-let known: TintTable & Pick<Relief, 'lowest' | 'highest'> = { lowest: 0, highest: -1, from: 0, count: 0, tints: new Float32Array(0) }
+let known: TintTable & { readonly range: TintRange } = { range: { from: 0, to: -1 }, from: 0, count: 0, tints: new Float32Array(0) }
 /** The last one is kept: every piece of a map has the same. */
-function tintTable({ lowest, highest }: Relief): TintTable {
-  if (known.lowest === lowest && known.highest === highest) return known
-  const from = lowest - 0.6
-  const count = Math.ceil((highest + 1 - from) * FINE) + 1
-  const tints = Float32Array.from(Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, lowest, highest)).flat())
-  known = { lowest, highest, from, count, tints }
+function tintTable(relief: Relief): TintTable {
+  const range = tintRange(relief)
+  if (known.range.from === range.from && known.range.to === range.to) return known
+  const from = range.from - 0.6
+  const count = Math.ceil((range.to + 1 - from) * FINE) + 1
+  const tints = Float32Array.from(Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, range)).flat())
+  known = { range, from, count, tints }
   return known
 }
-/** The tint of a height, in levels, on a map from the lowest to the highest level. */
-export function tintOf(height: number, lowest: number, highest: number): Rgb {
-  const span = Math.max(TINT_LEVELS, highest - lowest)
-  const spare = (span - (highest - lowest)) * 0.3
-  return tintAt((height - lowest + spare) / span)
+/** The tint of a height, in levels. */
+export function tintOf(height: number, { from, to }: TintRange): Rgb {
+  const span = Math.max(TINT_LEVELS, to - from)
+  const spare = (span - (to - from)) * 0.3
+  return tintAt((height - from + spare) / span)
 }
 function tintAt(share: number): Rgb {
   const at = Math.max(0, Math.min(0.999, share)) * (TINTS.length - 1)

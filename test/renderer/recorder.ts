@@ -45,7 +45,8 @@ export function recorder(piece: Box = { x: -1e9, y: -1e9, width: 2e9, height: 2e
   const hash = createHash('md5')
   const seen = grown(piece, BEYOND)
   let state: Told = FIRST
-  let path = ''
+  /** Its lines one by one: in which order they come is not seen. */
+  let path: string[] = ['']
   let isNear = false
   const states: Told[] = []
   const isAt = (x: number, y: number): boolean => x >= seen.x && y >= seen.y && x <= seen.x + seen.width && y <= seen.y + seen.height
@@ -53,11 +54,20 @@ export function recorder(piece: Box = { x: -1e9, y: -1e9, width: 2e9, height: 2e
     if (value instanceof Picture) return createHash('md5').update(value.data).digest('hex')
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? 'a picture' : JSON.stringify(value)
   }
+  const draw = (name: string, args: readonly unknown[]): void => {
+    path[path.length - 1] += `${name}(${args.join()})`
+  }
+  const shape = (): string =>
+    path
+      .filter((line) => line !== '')
+      .sort()
+      .join()
   const trace = (name: string, args: readonly number[]): void => {
     // A curve ends in its last two numbers; everything else begins with its place.
     const [x, y] = name === 'quadraticCurveTo' ? args.slice(2) : args
+    if (name === 'moveTo') path.push('')
     isNear = name === 'closePath' ? isNear : isAt(x as number, y as number)
-    if (isNear) path += `${name}(${args.join()})`
+    if (isNear) draw(name, args)
   }
   const put = (text: string, styles: readonly string[]): void => {
     // Nothing is seen of what is drawn within nothing.
@@ -70,17 +80,17 @@ export function recorder(piece: Box = { x: -1e9, y: -1e9, width: 2e9, height: 2e
       state = states.pop() ?? FIRST
     },
     beginPath: () => {
-      path = ''
+      path = ['']
       isNear = false
     },
   }
   const act = (name: string, args: readonly unknown[]): void => {
     if (acts[name]) acts[name]()
     else if (['moveTo', 'lineTo', 'quadraticCurveTo', 'arc', 'ellipse', 'closePath'].includes(name)) trace(name, args as readonly number[])
-    else if (name === 'rect') path += `rect(${args.join()})`
-    else if (name === 'clip') state = { ...state, clip: [...((state['clip'] as readonly string[] | undefined) ?? []), path] }
+    else if (name === 'rect') draw(name, args)
+    else if (name === 'clip') state = { ...state, clip: [...((state['clip'] as readonly string[] | undefined) ?? []), shape()] }
     else if (['stroke', 'fill'].includes(name)) {
-      if (path !== '') put(`${name}(${args.map(told).join()}) ${path}`, name === 'stroke' ? STROKE : FILL)
+      if (shape() !== '') put(`${name}(${args.map(told).join()}) ${shape()}`, name === 'stroke' ? STROKE : FILL)
     } else if (name === 'setLineDash') state = { ...state, [name]: args }
     else if (name === 'translate') state = { ...state, translate: moved(state['translate'], args as readonly number[]) }
     else if ((PLACING as readonly string[]).includes(name))

@@ -1,5 +1,5 @@
 import type { Board } from '../../../engine/screen.ts'
-import { type Elevation, elevationOf } from '../elevation.ts'
+import { type Elevation, elevationOf, tintRange } from '../elevation.ts'
 import { followed } from '../isolines.ts'
 import type { Line } from '../lines.ts'
 import { blurredWithin, type Lattice, type Raster, spreadWithin, type Window } from '../raster.ts'
@@ -19,7 +19,7 @@ import {
 import { type Field, fieldAgain, fieldOf } from './field.ts'
 import { linesAgain, type Traced, traced } from './lines-again.ts'
 import { cellsOfHex, type MapFrame } from './map-frame.ts'
-import { emptyLike, groupsOf, isEmpty, type Patch, putSamples, type Squares, windowOf } from './patch.ts'
+import { emptyLike, groupsOf, isEmpty, mark, type Patch, putSamples, type Squares, windowOf } from './patch.ts'
 import { settle } from './settled.ts'
 
 /** The lie of the land with what it was made from. */
@@ -57,7 +57,7 @@ export interface ReliefChange {
   /** Where heights, and where smooth heights are others. */
   readonly height: Patch
   readonly smooth: Patch
-  /** Whether the lowest or the highest step is another one: all tints go by them. */
+  /** Whether the tints of the whole map are others. */
   readonly range: boolean
 }
 /** Follows a change of levels and waters in some hexes. Rasters are written into; what looks different of the contours is marked in `dirty`. */
@@ -71,7 +71,8 @@ export function* reliefAgain(
   const elevation = hexes.raised.length === 0 ? before.elevation : elevationOf(board)
   const [height, smooth, felt] = [emptyLike(ground.lattice), emptyLike(ground.lattice), emptyLike(ground.lattice)]
   const { lowest, highest } = elevation
-  const range = lowest !== before.relief.lowest || highest !== before.relief.highest
+  const [old, now] = [tintRange(before.relief), tintRange(elevation)]
+  const range = old.from !== now.from || old.to !== now.to
   const limited = newLimits(before, board, elevation, [...new Set([...hexes.raised, ...hexes.retyped])], ground)
   yield* fieldAgain(before.field, limited, ground.room, felt, BLUR * BLURS * before.relief.smooth.step)
   yield
@@ -79,7 +80,8 @@ export function* reliefAgain(
     drawOut(before, group, height, smooth)
     yield
   }
-  if (!range && isEmpty(height)) return { work: { ...before, elevation }, height, smooth, range }
+  const isSame = lowest === before.relief.lowest && highest === before.relief.highest
+  if (isSame && isEmpty(height)) return { work: { ...before, elevation }, height, smooth, range }
   const levels = new Map<number, readonly Traced[]>()
   for (let below = lowest; below < highest; below++) {
     const known = before.levels.get(below)
@@ -88,6 +90,8 @@ export function* reliefAgain(
     else levels.set(below, traced(followed(before.relief.height, below + 0.5), keeps))
     yield
   }
+  for (const [one, other] of [[before.levels, levels] as const, [levels, before.levels] as const])
+    for (const [below, lines] of one) if (!other.has(below)) for (const { line } of lines) mark(dirty, line.box)
   return { work: withContours({ ...before, elevation, levels }, { ...before.relief, lowest, highest }), height, smooth, range }
 }
 
@@ -150,7 +154,7 @@ function withContours(work: ReliefWork, relief: Relief): ReliefWork {
   const known = new Map(work.relief.contours.map((contour) => [contour.line, contour]))
   const contours: Contour[] = []
   for (const [below, lines] of [...work.levels].sort(([a], [b]) => a - b)) {
-    const heavy = isHeavy(below, relief.lowest)
+    const heavy = isHeavy(below)
     for (const { line, kept } of lines) {
       if (!kept) continue
       const before = known.get(line)
