@@ -1,6 +1,6 @@
 /**
  * What the map editor's picture costs on a map of 120 by 180: `npm run -s bench -- --screen --grep "map editor"`. Processor time of the page's thread (script and
- * painting), so that a busy machine counts for little; strokes are compared with laying the whole map in the same run. The gates are in screen-gates.ts.
+ * painting) in viewsheds of this machine, so that a busy or slow one counts for little. The gates are in screen-gates.ts.
  */
 import { theUnit } from '../../bench/timing.ts'
 import { disk } from '../../engine/board/hex.ts'
@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 import { mapOf } from './large-battles.ts'
 import { EDITOR } from './screen-gates.ts'
 
-const STROKES = 10
+const STROKES = 40
 /** The first strokes work out what each layer is made from; they are not counted. */
 const FIRST = 5
 
@@ -73,11 +73,11 @@ test('the map editor: a large map is laid, and what is in view follows a stroke 
       `  120x180 laid: ${whole.toFixed(0)} ms, ${laid.toFixed(0)} VS (goal ${EDITOR.laid.goal.toFixed(0)}, gate ${EDITOR.laid.gate})`,
     )
     expect.soft(laid, 'the whole map laid, VS').toBeLessThanOrEqual(EDITOR.laid.gate)
-    const share = (100 * most) / whole
+    const vs = most * (laid / whole)
     console.log(
-      `  a stroke until its view is right: p50 ${middle.toFixed(0)}, p95 ${most.toFixed(0)} ms, ${share.toFixed(1)} % of laying (gate ${EDITOR.stroke.gate})`,
+      `  a stroke until its view is right: p50 ${middle.toFixed(0)}, p95 ${most.toFixed(0)} ms, ${vs.toFixed(0)} VS (goal ${EDITOR.stroke.goal.toFixed(0)}, gate ${EDITOR.stroke.gate}), ${((100 * most) / whole).toFixed(1)} % of laying`,
     )
-    expect.soft(share, 'a stroke, % of laying the whole').toBeLessThanOrEqual(EDITOR.stroke.gate)
+    expect.soft(vs, 'a stroke, VS').toBeLessThanOrEqual(EDITOR.stroke.gate)
   } finally {
     await server.end()
   }
