@@ -45,7 +45,7 @@ export class StormOfSteelMind {
     const before = readPlan(memory)
     const plan = this.plan(view, before)
     const kept = readStance(memory)
-    const look = new Outlook(this.memory, view, bent(this.temper, kept?.stance ?? 'even'), plan.parts)
+    const look = new Outlook(this.memory, view, bent(this.temper, kept?.stance ?? 'even'), plan.parts, plan.plan.trail)
     const verb: Verb<Order> = { name: question.kind, most: Number.POSITIVE_INFINITY, options: () => optionsFor(look, view, question) }
     return {
       options: ranked([verb], this.temper, this.salt(view)),
@@ -85,7 +85,7 @@ export class StormOfSteelMind {
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const kept = memory as { readonly plan?: Plain; readonly errand?: Plain } | null
     const plan = this.plan(view, readPlan(kept as Plain | null))
-    const look = new Outlook(this.memory, view, bent(this.temper, stance), plan.parts)
+    const look = new Outlook(this.memory, view, bent(this.temper, stance), plan.parts, plan.plan.trail)
     const keep = (errand: Plain | null): Plain => ({ ...memoryOf(plan.plan), errand })
     const hasty = hastyOrder(look, question, kept?.errand ?? null)
     if (hasty !== null) return { order: hasty.order, kept: keep(hasty.kept) }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { Memory } from '../../ai/minds/steel-rain/memory.ts'
+import { Outlook } from '../../ai/minds/steel-rain/outlook.ts'
+import { STEEL_RAIN_TEMPERS } from '../../ai/minds/steel-rain.ts'
 import type { Hex } from '../../engine/index.ts'
 import { flat, patched } from '../steel-rain/support.ts'
 import { decide, first, kinds, playRound, scene } from './support.ts'
@@ -88,5 +91,26 @@ describe('a way under fire', () => {
   })
   test('or lays smoke', () => {
     expect(opens('APC')).toBe('smoke')
+  })
+})
+
+describe('who sits in a carrier', () => {
+  const guns = (...reds: readonly string[]) => {
+    const b = scene({ map: flat(40, 12), blue: { b: ['TK B1 10,5 spotted'] }, red: { r: reds }, active: 'b' })
+    const look = new Outlook(new Memory(b.board), b.view('blue'), STEEL_RAIN_TEMPERS.regular)
+    const [own] = look.mine
+    if (!own) throw new Error('nobody is there')
+    // Who could harm it from so near that small arms reach it.
+    return look.gunsAt(look.design(own), false).filter(({ harm }) => harm(6, 0, true) > 0)
+  }
+  test('may fire from it: an infantry carrier is two guns, a tank one (SR-IFV-1)', () => {
+    expect(guns('MBT R1 16,5 spotted')).toHaveLength(1)
+    const [turret, riders] = guns('IFV R1 16,5 spotted')
+    expect(turret?.reach).toBeGreaterThan(12)
+    // 25 cm of small arms at 2 cm a hex.
+    expect(riders?.reach).toBe(12)
+  })
+  test('its stands that are seen on foot are not counted twice', () => {
+    expect(guns('IFV R1 16,5 spotted', 'STAND R2 17,5 spotted', 'STAND R3 17,6 spotted')).toHaveLength(3)
   })
 })

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
+import { Memory } from '../../ai/minds/storm-of-steel/memory.ts'
+import { plansOf } from '../../ai/minds/storm-of-steel/move.ts'
+import { Outlook } from '../../ai/minds/storm-of-steel/outlook.ts'
 import { StormOfSteelMind } from '../../ai/minds/storm-of-steel.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
 import type { Board } from '../../engine/board/board.ts'
+import { hexDistance } from '../../engine/board/hex.ts'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Reason, SideId } from '../../engine/index.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
@@ -194,6 +198,23 @@ describe('under its move card', () => {
     })
     expect(order).toMatchObject({ kind: 'march', unit: 'B3' })
     expect(grounds).toContain('Three beside a stand that is alone take it')
+  })
+  test('nobody drives far back to where he began one of the last turns for a trifle', () => {
+    // By number of the hex: 30 to a row.
+    const been = 5 * 30 + 8
+    const bestThere = (trail: readonly number[]) => {
+      const view = viewIn({
+        question: moves,
+        world: { ...objectives([8, 5], 4), held: { Hill: 'red' }, command: { blue: 1, red: 0 } },
+        units: [B('B1', 't34-76', [18, 5]), R('R1', 'hq', [1, 11])],
+      })
+      const look = new Outlook(new Memory(PLAIN), view, TEMPERS.regular, new Map(), { B1: trail })
+      const [unit] = look.mine
+      if (!unit) throw new Error('nobody is there')
+      return Math.max(...plansOf(look, unit, 500).flatMap(({ hex, gain }) => (hexDistance(hex, [8, 5]) <= 3 ? [gain] : [])))
+    }
+    expect(bestThere([5 * 30 + 18, been])).toBeCloseTo(bestThere([]) - 4, 9)
+    expect(bestThere([5 * 30 + 18, 5 * 30 + 16])).toBe(bestThere([]))
   })
   test('a mined way is dearer than the way around it', () => {
     const mines: readonly Hex[] = Array.from({ length: 12 }, (_, row): Hex => [9, row]).filter(([, row]) => row !== 5)

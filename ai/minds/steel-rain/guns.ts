@@ -8,6 +8,8 @@ import type { Foe, Outlook } from './outlook.ts'
 /** How likely it is that a gun fires at somebody who moves before it, and at the most at one who stands there. */
 const ATTENTION_MOVER = 0.75
 const ATTENTION_MOST = 0.6
+/** How likely it is that somebody sits in a carrier. */
+const MANNED = 0.6
 const RALLIES = 0.2 // who is Suppressed comes to its senses first
 /** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
 const FAVOURITE = 1.3
@@ -22,8 +24,9 @@ export function gunsOf(look: Outlook, design: Design, unseen: boolean, aloft: bo
 
 function gunsOfFoes(look: Outlook, design: Design, aloft: boolean, near: number): readonly Gun[] {
   return look.foes.flatMap((foe): readonly Gun[] => {
+    const riders = ridersOf(look, foe, design, aloft, near)
     const duel = look.duel(foe.design, design, aloft)
-    if (duel.reach === 0) return []
+    if (duel.reach === 0) return riders
     const share = Math.min(ATTENTION_MOST, FAVOURITE / Math.max(1, targetsOf(look, foe)))
     const { ready } = foe
     return [
@@ -37,8 +40,34 @@ function gunsOfFoes(look: Outlook, design: Design, aloft: boolean, near: number)
         one: share * (foe.unit.suppressed ? 0.5 : 1),
         harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
       },
+      ...riders,
     ]
   })
+}
+
+/**
+ * Who sits in a carrier is unknown and fires its small arms from it (SR-IFV-1): a carrier is taken to be as full as stands of its platoon have not been seen on
+ * foot, more likely than not.
+ */
+function ridersOf(look: Outlook, foe: Foe, design: Design, aloft: boolean, near: number): readonly Gun[] {
+  const { capacity } = foe.design
+  if (capacity === 0 || !look.temper.craft) return []
+  const stands = Math.round(capacity - look.afootOf(foe.unit.platoon))
+  const duel = look.duel(book.usualStand(), design, aloft)
+  if (stands <= 0 || duel.reach === 0) return []
+  const any = (chance: number): number => 1 - (1 - chance) ** stands
+  return [
+    {
+      at: foe.at,
+      row: look.rowFor(foe, aloft || foe.aloft),
+      reach: Math.min(duel.reach, near),
+      guns: 1,
+      waits: look.isDone(foe.unit),
+      mover: ATTENTION_MOVER * MANNED,
+      one: ATTENTION_MOST * 0.5 * MANNED,
+      harm: (hexes, cover, whole) => any(duel.chance(hexes, cover, whole ? 2 : 1)),
+    },
+  ]
 }
 
 function gunsOfContacts(look: Outlook, design: Design, aloft: boolean, near: number): readonly Gun[] {

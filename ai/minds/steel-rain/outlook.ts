@@ -213,6 +213,14 @@ export class Outlook {
     this.guns.set(key, made)
     return made
   }
+  /** Stands of a platoon of the other side that are known to be on foot, for each of its carriers that are known. */
+  afootOf(platoon: string): number {
+    return this.once(`on foot of ${platoon}`, () => {
+      const known = this.foes.filter(({ unit }) => unit.platoon === platoon)
+      const carriers = known.filter(({ design }) => design.capacity > 0).length
+      return known.filter(({ design }) => design.kind === 'infantry').length / Math.max(1, carriers)
+    })
+  }
   /** Whether a platoon has had its round: whoever of it has Actions left fires only at what moves before him, or at who fires at him. */
   isDone({ platoon }: Pick<Unit, 'platoon'>): boolean {
     return this.world.platoons[platoon]?.done ?? false

@@ -17,10 +17,14 @@ export interface Plan {
   readonly to: Spot
   /** Points that mines and difficult ground on the way cost. */
   readonly toll: number
+  /** The same for going back to where it came from. */
+  readonly back: number
   readonly gain: number
 }
 /** Below this nobody moves for it. */
 const WORTHWHILE = 0.25
+/** Points that it takes to go far back to where one began the last turns. */
+const GOING_BACK = 4
 /** Of a difficult way so much is usually left undone. */
 const TESTED = 0.35
 /** Of what the others of a detachment gain, so much is counted when it is paid for. */
@@ -55,7 +59,8 @@ export function planOf(look: Outlook, unit: Placed, path: readonly Hex[], hex: H
   const to = spotOf(look, unit, hex, true)
   const toll = tollOf(look, unit, path)
   const all = to.total - from.total
-  return { unit, path, hex, from, to, toll, gain: (all > 0 && unit.testing ? all * (1 - TESTED) : all) - toll }
+  const back = look.goesBack(unit, hex) ? GOING_BACK : 0
+  return { unit, path, hex, from, to, toll, back, gain: (all > 0 && unit.testing ? all * (1 - TESTED) : all) - toll - back }
 }
 function tollOf(look: Outlook, unit: Placed, path: readonly Hex[]): number {
   const vehicle = book.isVehicle(book.typeOf(unit))
@@ -115,7 +120,7 @@ const payingIn = ({ others, along, cost }: Paying): readonly Consideration[] => 
   points('Command points, which would rally somebody', -cost, 'SS-MOR-06'),
 ]
 /** What it gains there beside where it is, by what speaks for it. */
-function gainsOf(look: Outlook, { unit, from, to, toll }: Plan): readonly Consideration[] {
+function gainsOf(look: Outlook, { unit, from, to, toll, back }: Plan): readonly Consideration[] {
   const goal = look.parts.get(unit.id)?.goal
   const keeps = to.total > from.total && unit.testing ? 1 - TESTED : 1
   const more = (text: Consideration['text'], a: number, b: number, rule?: string): Consideration => points(text, (b - a) * keeps, rule)
@@ -134,6 +139,7 @@ function gainsOf(look: Outlook, { unit, from, to, toll }: Plan): readonly Consid
     more('Near others, whom one command point moves with it', from.company, to.company, 'SS-CMD-04'),
     more('Three beside a stand that is alone take it', from.prisoners, to.prisoners, 'SS-SUR-01'),
     points('Mines and difficult ground', -toll, 'SS-FOR-07'),
+    points('It has only just come from there', -back),
   ]
 }
 /** What one command point is worth in rallying until the next throw takes it away (SS-MOR-06, SS-CMD-12). */

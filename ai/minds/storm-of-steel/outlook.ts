@@ -4,6 +4,7 @@ import {
   type Hex,
   hexDistance,
   hexKey,
+  hexOf,
   idOf,
   isToBeHad,
   opposite,
@@ -11,6 +12,7 @@ import {
   type SideId,
   type WithMission,
 } from '../../../engine/mind.ts'
+import type { KeptPlan } from '../../kept-plan.ts'
 import { resolved, type Temper } from '../../opponent.ts'
 import type { Part } from '../../plan.ts'
 import { clamp } from '../../score.ts'
@@ -27,6 +29,9 @@ import { WEIGHTS } from './weights.ts'
 const RIDERS = 0.7
 /** Points of the lead that decide a battle. */
 const DECIDED = 70
+
+/** A way back: so many hexes at least, to a place so near to where the stand has been. */
+const [FAR_BACK, BACK_THERE] = [6, 3]
 
 const NOBODY: ReadonlyMap<string, Part> = new Map()
 
@@ -45,6 +50,7 @@ export class Outlook {
   readonly margin: number
   readonly cards: Cards
   readonly parts: ReadonlyMap<string, Part>
+  private readonly trail: KeptPlan['trail']
   /** Whether the points of a mission decide. */
   readonly missioned: boolean
   private readonly sights: Sights
@@ -52,9 +58,10 @@ export class Outlook {
   private readonly crowds = new Map<string, number>()
   private readonly covers = new Map<number, { readonly value: number; readonly shelters: boolean }>()
 
-  constructor(memory: Memory, view: View, temper: Temper, parts: ReadonlyMap<string, Part> = NOBODY) {
+  constructor(memory: Memory, view: View, temper: Temper, parts: ReadonlyMap<string, Part> = NOBODY, trail: KeptPlan['trail'] = {}) {
     this.memory = memory
     this.parts = parts
+    this.trail = trail
     this.world = view.known
     this.s = { board: memory.board, world: view.known }
     this.side = view.side
@@ -72,6 +79,15 @@ export class Outlook {
     this.temper = resolved(temper, this.margin / DECIDED, this.elapsed)
     this.sights = memory.sightsFor(this.foes, view.side, view.known)
     this.cards = cardsOf(view.known, view.side, temper.foresight)
+  }
+
+  /** Whether somebody would go far back, to where he began one of the last turns. */
+  goesBack({ id, hex }: Placed, to: Hex): boolean {
+    if (hexDistance(hex, to) < FAR_BACK) return false
+    return (this.trail[id] ?? []).some((been) => {
+      const there = hexOf(this.memory.board, been)
+      return hexDistance(there, to) <= BACK_THERE && hexDistance(there, hex) >= FAR_BACK
+    })
   }
 
   /** Places that pay and are not its own: where whoever has no plan goes. */

@@ -23,7 +23,7 @@ import { limitHexes, rangeColumn } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
 import { bleedOf } from '../tables/suppression.ts'
 import { PROFILE_MODIFIERS } from '../tables/terrain.ts'
-import { bleedArmor, type Design, typeOf } from '../tables/unit-types.ts'
+import { bleedArmor, type Design, STANDS, typeOf } from '../tables/unit-types.ts'
 import { WEAPONS, type Weapon } from '../tables/weapons.ts'
 import type { Event } from '../words/events.ts'
 import type { Order } from '../words/orders.ts'
@@ -140,6 +140,9 @@ export function usualVehicle(): Design {
   if (!found) throw new Error('the sample designs have no medium tank')
   return found
 }
+
+/** A usual stand, for judging who may sit in a carrier. */
+export const usualStand = (): Design => STANDS.STAND
 
 /** How far a rule looks, in hexes of this battle: at blips and vehicles, at stands that do not hide, and by ELINT (SR-BLIP-9, SR-BLIP-4, SR-BLIP-10). */
 export const sightHexes = (world: World): { readonly vehicles: number; readonly stands: number; readonly elint: number } => ({
