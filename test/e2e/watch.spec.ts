@@ -36,7 +36,12 @@ test('an hour of the computer against itself leaves the heap where it was @chrom
   }
   const until = Date.now() + MINUTES * 60_000
   const measured: number[] = []
-  const scenarios = ['mill-crossing.scenario.json', 'battlechrome-city.scenario.json', 'harrow-valley-meeting.scenario.json']
+  const scenarios = [
+    'mill-crossing.scenario.json',
+    'battlechrome-city.scenario.json',
+    'lindenau-meeting.scenario.json',
+    'harrow-valley-meeting.scenario.json',
+  ]
   for (let battle = 0; Date.now() < until; battle++) {
     const scenario = scenarios[battle % scenarios.length]!
     await page.evaluate(
