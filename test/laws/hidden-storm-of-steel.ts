@@ -14,13 +14,17 @@ const turned = <T>(deck: readonly T[], pick: Pick): readonly T[] => {
   const by = 1 + pick(deck.length - 1)
   return [...deck.slice(by), ...deck.slice(0, by)]
 }
+/** Cards of one kind have no order. */
+const isOneKind = (deck: readonly unknown[]): boolean => new Set(deck.map((card) => JSON.stringify(card))).size < 2
+/** Each becomes another of these, but for the first. */
+const CARDS = ['fog', 'lull', 'repair1'] as const
 const deck = (
   name: string,
   of: (world: World, side: SideId) => readonly unknown[],
   change: (world: World, side: SideId, pick: Pick) => Partial<World>,
 ): Mutator<StormOfSteel> => ({
   name,
-  change: (state, side, pick) => (of(state.world, side).length < 2 ? null : withWorld(state, change(state.world, side, pick))),
+  change: (state, side, pick) => (isOneKind(of(state.world, side)) ? null : withWorld(state, change(state.world, side, pick))),
 })
 
 /** In the arena of the mill Red's stands are hidden until they are spotted: those that are still to be placed, and those in hiding ground. */
@@ -48,7 +52,7 @@ export const stormOfSteelMutators: readonly Mutator<StormOfSteel>[] = [
     'the cards of the play deck',
     (world) => world.events,
     (world, _, pick) => ({
-      events: world.events.map((card, i) => (i === 0 ? card : ((['fog', 'lull', 'repair1'] as const)[pick(3)] ?? 'fog'))),
+      events: world.events.map((card, i) => (i === 0 ? card : (CARDS.filter((other) => other !== card)[pick(2)] ?? 'fog'))),
     }),
   ),
   deck(
