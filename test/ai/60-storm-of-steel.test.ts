@@ -3,6 +3,7 @@ import { createMind } from '../../ai/index.ts'
 import { StormOfSteelMind } from '../../ai/minds/storm-of-steel.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
 import type { Board } from '../../engine/board/board.ts'
+import { hexDistance } from '../../engine/board/hex.ts'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Reason, SideId } from '../../engine/index.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
@@ -312,6 +313,25 @@ describe('grounds', () => {
     const judged = mindOf().judge(viewIn(scene), { kind: 'march', side: 'blue', unit: 'B1', path: [[3, 4]] })
     expect(judged?.given.text).toBe('B1 moves to 0304')
     expect((judged?.best.points ?? 0) - (judged?.given.points ?? 0)).toBeGreaterThan(1)
+  })
+})
+
+describe('Infiltration', () => {
+  const card: Question = { kind: 'event', side: 'blue', card: 'infiltration1' }
+  const hill = (held: SideId): Partial<World> => ({
+    held: { Hill: held },
+    scenario: { ...worldOf([]).scenario, objectives: [{ name: 'Hill', hex: [8, 4], points: 30 }] },
+  })
+  test('SS-R-06: brings infantry to the place that is paid for', () => {
+    const units = [B('B1', 'infantry', [5, 4]), B('B2', 'infantry', [1, 8]), R('R1', 'infantry', [24, 4])]
+    const { order, grounds } = decided({ question: card, units, world: hill('red') })
+    expect(order).toMatchObject({ kind: 'deploy', unit: 'B1' })
+    expect(hexDistance((order as { readonly hex: Hex }).hex, [8, 4])).toBeLessThanOrEqual(1)
+    expect(grounds).toContain('A place that is paid for')
+  })
+  test('is let pass where farther on are only machine guns, and the place is held', () => {
+    const guns = [0, 2, 4, 6, 8].map((row, i) => R(`R${i}`, 'hmg', [15, row]))
+    expect(decided({ question: card, units: [B('B1', 'infantry', [8, 4]), ...guns], world: hill('blue') }).order.kind).toBe('done')
   })
 })
 

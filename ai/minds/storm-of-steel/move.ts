@@ -227,3 +227,16 @@ export function freeMarches(look: Outlook, isAllowed: (unit: Placed, hex: Hex) =
       .map((plan) => marchOption(look, plan, null)),
   )
 }
+/** Infantry that comes up farther on, past whoever stands in between: each to the best place that it may (SS-R-06). */
+export function infiltrations(look: Outlook): readonly Option<Order>[] {
+  return look.mine.flatMap((unit) => {
+    const hexes = book.infiltrationHexes(look.s, unit)
+    if (hexes.length === 0) return []
+    const from = spotOf(look, unit, unit.hex, false)
+    const plans = hexes.map((hex) => planOf(look, { ...unit, testing: false }, [hex], hex, from)).filter(({ gain }) => gain > WORTHWHILE)
+    const [best] = plans.sort((a, b) => b.gain - a.gain)
+    if (!best) return []
+    const order: Order = { kind: 'deploy', side: unit.side, unit: unit.id, hex: best.hex }
+    return [option(order, `${unit.name} comes up at ${hexLabel(best.hex)}`, gainsOf(look, best))]
+  })
+}
