@@ -28,6 +28,13 @@ const RIDERS = 0.7
 /** Points of the lead that decide a battle. */
 const DECIDED = 70
 
+/** A carrier comes for a stand that has far to go (SS-TRN-04). */
+export interface Errand {
+  readonly carrier: Placed
+  readonly rider: Placed
+  /** Turns that it saves, with the coming and the getting on and off. */
+  readonly saves: number
+}
 const NOBODY: ReadonlyMap<string, Part> = new Map()
 
 export class Outlook {
@@ -47,6 +54,8 @@ export class Outlook {
   readonly parts: ReadonlyMap<string, Part>
   /** Whether the points of a mission decide. */
   readonly missioned: boolean
+  /** Who fetches whom, by both of them, once somebody has asked (spot.ts). */
+  errands: ReadonlyMap<string, Errand> | null = null
   private readonly sights: Sights
   private readonly worths = new Map<string, number>()
   private readonly crowds = new Map<string, number>()
