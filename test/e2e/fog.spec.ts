@@ -11,6 +11,8 @@ import { expect, test } from './fixtures.ts'
 import { giveDesk, hurry } from './support.ts'
 
 const POSITIONS = Number(process.env['FOG'] ?? 25)
+/** Before it is over. */
+const OF_A_BATTLE = 50
 test.use({ drawing: 'canvas' })
 
 const read = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
@@ -115,7 +117,7 @@ for (const [book, save] of BATTLES)
       await page.getByRole('dialog', { name: 'Load a battle' }).getByRole('button', { name: 'Watched' }).first().click()
       const screen = page.locator('.battle')
       await screen.waitFor({ timeout: 120_000 })
-      for (let stamp = ''; positions + seen.length < POSITIONS; ) {
+      for (let stamp = ''; positions + seen.length < POSITIONS && seen.length < OF_A_BATTLE; ) {
         const now = await screen.evaluate(
           (element) => [element.getAttribute('data-stamp') ?? '', element.getAttribute('data-state') ?? ''] as const,
         )
@@ -123,7 +125,8 @@ for (const [book, save] of BATTLES)
         if (now[0] !== stamp) seen.push(await glimpse(page))
         stamp = now[0]
       }
-      // Looking back with the same eyes, moment by moment.
+      // Looking back with the same eyes, moment by moment. Of a battle that is over nothing is hidden any more.
+      expect(await screen.getAttribute('data-state')).not.toBe('over')
       await page.keyboard.press('Shift+J')
       await page.locator('.look-back .look-moment[aria-current]').waitFor({ timeout: 60_000 })
       await page.keyboard.press('Home')

@@ -11,8 +11,10 @@ type State = GameState<StormOfSteel>
 type Pick = (below: number) => number
 const withWorld = (state: State, change: Partial<World>): State => ({ ...state, world: { ...state.world, ...change } })
 const turned = <T>(deck: readonly T[], pick: Pick): readonly T[] => {
-  const by = 1 + pick(deck.length - 1)
-  return [...deck.slice(by), ...deck.slice(0, by)]
+  const turn = (by: number): readonly T[] => [...deck.slice(by), ...deck.slice(0, by)]
+  const some = turn(1 + pick(deck.length - 1))
+  // Two and two alike are the same two cards on.
+  return JSON.stringify(some) === JSON.stringify(deck) ? turn(1) : some
 }
 /** Cards of one kind have no order. */
 const isOneKind = (deck: readonly unknown[]): boolean => new Set(deck.map((card) => JSON.stringify(card))).size < 2

@@ -260,7 +260,10 @@ class Watch {
   }
   private async moment(after: number): Promise<void> {
     const then = await this.battle.session.ask({ do: 'picture', side: this.side, after })
-    this.check(`the picture after ${after} orders`, then, after)
+    if (!then?.ok) throw new Error(then?.why.text)
+    // Beside it stands what is asked now.
+    this.check(`the picture after ${after} orders`, then.picture, after)
+    this.check('the answer to picture', then)
     this.sum.moments++
   }
 
