@@ -1,5 +1,7 @@
+import type { Board } from '../../engine/board/board.ts'
 import type { SideId } from '../../engine/kernel/names.ts'
 import type { GameState } from '../../engine/kernel/ruleset.ts'
+import { hiddenFrom } from '../../engine/rulesets/storm-of-steel/side/view.ts'
 import type { StormOfSteel } from '../../engine/rulesets/storm-of-steel/words/model.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
 import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
@@ -30,14 +32,15 @@ const deck = (
 })
 
 /** In the arena of the mill Red's stands are hidden until they are spotted: those that are still to be placed, and those in hiding ground. */
-const secrets = (world: World, side: SideId): readonly Unit[] =>
-  world.settings.hidden[side === 'blue' ? 'red' : 'blue']
-    ? Object.values(world.units).filter((unit) => unit.side !== side && unit.fate === 'waiting')
-    : []
+const secrets = (world: World, side: SideId, board: Board): readonly Unit[] =>
+  hiddenFrom(world, side, board).flatMap((id) => {
+    const unit = world.units[id]
+    return unit && ['infantry', 'hmg'].includes(unit.type) && unit.aboard === null ? [unit] : []
+  })
 const ofUnit = (name: string, change: (unit: Unit, pick: Pick) => Partial<Unit>): Mutator<StormOfSteel> => ({
   name,
-  change(state, side, pick) {
-    const units = secrets(state.world, side)
+  change(state, side, pick, board) {
+    const units = secrets(state.world, side, board)
     const unit = units[units.length === 0 ? 0 : pick(units.length)]
     if (!unit) return null
     return withWorld(state, { units: { ...state.world.units, [unit.id]: { ...unit, ...change(unit, pick) } } })
@@ -64,7 +67,7 @@ export const stormOfSteelMutators: readonly Mutator<StormOfSteel>[] = [
       support: { ...world.support, [side]: { ...world.support[side], left: turned(world.support[side].left, pick) } },
     }),
   ),
-  ofUnit('what a stand that is still to be placed is', ({ type }) => ({ type: type === 'infantry' ? 'hmg' : 'infantry' })),
+  ofUnit('what a stand that nobody has seen is', ({ type }) => ({ type: type === 'infantry' ? 'hmg' : 'infantry' })),
   ofUnit('whether it has a boat', ({ boat }) => ({ boat: !boat })),
   {
     name: 'the dice to come',
