@@ -170,11 +170,18 @@ describe('hints', () => {
     expect(told(shaken.slice(1))).toBeUndefined()
     expect(told(shaken, [card('rally', 1)])).toBeUndefined()
   })
-  test('SS-ARM-04, SS-SOF-01: who cannot hurt what it may fire at', () => {
-    const at = (type: string) =>
-      hint('no-hope', viewOf('fire', [stand('B1', 'blue', 'pz2', [0, 1]), stand('R1', 'red', type, [12, 1], { facing: 9 })]))
-    expect(at('panther')?.text).toMatch(/^B1 cannot hurt R1: its d\d+ would have to be \d+ or more\./)
-    expect(at('truck')).toBeUndefined()
+  test('SS-ARM-04, SS-SOF-01: who cannot hurt anybody that it may fire at', () => {
+    const at = (...types: readonly string[]) =>
+      hint(
+        'no-hope',
+        viewOf('fire', [
+          stand('B1', 'blue', 'pz2', [0, 1]),
+          ...types.map((type, i) => stand(`R${i + 1}`, 'red', type, [12, i], { facing: 9 })),
+        ]),
+      )
+    expect(at('panther', 'panther')?.text).toMatch(/^B1 cannot hurt R1: its d\d+ would have to be \d+ or more\./)
+    expect(at('panther')).toBeUndefined()
+    expect(at('panther', 'truck')).toBeUndefined()
   })
   test('SS-ARM-02: a hex from which a stand would be behind armour that it fires at now', () => {
     // It looks to the west, at B1, who can drive round it.

@@ -32,6 +32,7 @@ const aimsOf = (look: Look): readonly Aim[] =>
   )
 /** A slighter chance is no reason to choose a target. */
 const LAST_LEAST = 400
+const HOLE_LEAST = 500
 /** SS-MOR-04: who is suppressed is lost with the next hit. */
 export const lastHit: Hint = (look) => {
   const aims = aimsOf(look).filter(({ at, shot }) => at.morale === 'suppressed' && !shot.shelters && !isHq(typeOf(at)))
@@ -55,7 +56,7 @@ export const secondHole: Hint = (look) => {
   const found = bestBy(
     aims.filter((aim) => isVehicle(typeOf(aim.at)) && aim.at.holes > 0 && isChoice(aim)),
     ({ shot }) => shot.chance,
-    LAST_LEAST,
+    HOLE_LEAST,
   )
   if (!found) return null
   const { unit, at } = found.one
@@ -92,7 +93,12 @@ export const together: Hint = (look) => {
 /** SS-SOF-01: a die that cannot be higher than what protects. */
 export const noHope: Hint = (look) => {
   const aims = aimsOf(look)
-  const vain = aims.find(({ unit, shot }) => shot.hits === 0 && aims.every((aim) => aim.unit !== unit || aim.shot.hits === 0))
+  // One target that it cannot hurt is soon seen; of several each would be tried.
+  const isVain = ({ unit, at }: Aim): boolean => {
+    const its = aims.filter((aim) => aim.unit === unit)
+    return its.every(({ shot }) => shot.hits === 0) && its.some((aim) => aim.at !== at)
+  }
+  const vain = aims.find(isVain)
   if (!vain) return null
   const { unit, at, shot } = vain
   return {
