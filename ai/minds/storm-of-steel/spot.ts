@@ -190,7 +190,9 @@ export function savedBy(look: Outlook, rider: Placed, carrier: Placed): number |
   const way = look.memory.way(book.moverOf(load), rider.hex, carrier.hex)
   if (way >= FAR) return null
   const comes = rider.beside.includes(carrier.id) ? 0 : Math.max(1, Math.ceil((way / 2 - 1) / Math.max(1, book.hexesOf(load.move))))
-  return turnsTo(look, rider, rider.hex, part) - (comes + turnsTo(look, { ...rider, type: carrier.type }, rider.hex, part) + 1)
+  const rides = comes + turnsTo(look, { ...rider, type: carrier.type }, rider.hex, part) + 1
+  // Who would still be under way at the end had better go.
+  return rides >= look.turnsLeft ? null : turnsTo(look, rider, rider.hex, part) - rides
 }
 /** The same for who fetches somebody, as far as it is to him; and who is fetched loses by going what the ride would save. */
 function turnsAt(look: Outlook, unit: Placed, hex: Hex, part: Part | undefined): number {
