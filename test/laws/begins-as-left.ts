@@ -59,7 +59,7 @@ export const nothingYet = (): Looked => ({ positions: 0, kinds: new Map(), told:
 const count = (of: Map<string, number>, key: string): void => void of.set(key, (of.get(key) ?? 0) + 1)
 
 /** What is wrong with the start of a position; null where the position comes back. `state` can begin a scenario. */
-function wrongWith(state: GameState<Shape>, made: Result<StartOf, string>, open: Open, looked: Looked): string | null {
+export function wrongWith(state: GameState<Shape>, made: Result<StartOf, string>, open: Open, looked: Looked): string | null {
   if (!made.ok) return made.error
   const { scenario, leftOut } = made.value
   for (const line of leftOut) count(looked.told, line)
@@ -80,7 +80,7 @@ function wrongWith(state: GameState<Shape>, made: Result<StartOf, string>, open:
   return null
 }
 
-const isRefusal = (made: Result<unknown, string>): boolean => !made.ok && /midst|setting up|in secret|deploy/.test(made.error)
+export const isRefusal = (made: Result<unknown, string>): boolean => !made.ok && /midst|setting up|in secret|deploy/.test(made.error)
 
 /** What is wrong with so many positions of random games from a scenario, and how many there were: games that are in the midst of an order most of the time give fewer. */
 export function startsLookedAt(

@@ -117,6 +117,7 @@ const BARRED: readonly (readonly [text: RegExp, rules: RegExp, words?: RegExp])[
   [/has not been spotted/, /^SS-SPT-01$/],
   [/side is demoralised/, /^SS-ASL-13$/],
   [/only infantry, cavalry and armour/, /^SS-(ASL-01|HQ-08)$/, /Only infantry|headquarters/],
+  [/it is immobilised/, /^SS-ASL-01$/, /cannot move/],
   [/does not touch/, /^SS-ASL-01$/, /not touch/],
   [/armour does not assault armour/, /^SS-ASL-02$/],
   [/houses and bunkers/, /^SS-ASL-05$/],

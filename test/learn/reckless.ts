@@ -40,6 +40,8 @@ const FIRST = 3
 const THROWS = 12
 /** More than 60 of a hundred. */
 const LOST_LEAST = 8
+/** An assault is one throw of two dice, and even ones are common: of a dozen some are lost eight times by bad luck alone. Its end is seen at once, so that more cost little. */
+const FIGHTS = { throws: 48, lost: 30 } as const
 /** Losses of the other side, of a hundred, up to which it was for nothing. */
 const NOTHING = 20
 const TRIED = 3
@@ -103,10 +105,11 @@ function forward(offers: readonly Offer[], enemies: readonly Hex[]): readonly Of
  */
 function lossOf(battle: Battle, view: Shape['view'], order: Shape['order'], seed: number): number | null {
   const { side } = order
+  const [throws, least] = order.kind === 'assault' ? [FIGHTS.throws, FIGHTS.lost] : [THROWS, LOST_LEAST]
   let [lost, gained] = [0, 0]
-  for (let at = 0; at < THROWS; at++) {
+  for (let at = 0; at < throws; at++) {
     if (at === FIRST && lost === 0) return null
-    if (THROWS - at + lost < LOST_LEAST) return null
+    if (throws - at + lost < least) return null
     const state = supposed(battle, view, seed * 100 + at)
     const after = outcome(battle, state, order, seed * 100 + at)
     if (after === null) return null
@@ -114,8 +117,8 @@ function lossOf(battle: Battle, view: Shape['view'], order: Shape['order'], seed
     gained += fallen(state, after, (unit) => unit.side === opposite(side))
     if (taken(state, after, side)) return null
   }
-  if (lost < LOST_LEAST || gained * 100 > NOTHING * THROWS || (order.kind !== 'assault' && isDoomed(battle, view, order, seed))) return null
-  return Math.round((100 * lost) / THROWS)
+  if (lost < least || gained * 100 > NOTHING * throws || (order.kind !== 'assault' && isDoomed(battle, view, order, seed))) return null
+  return Math.round((100 * lost) / throws)
 }
 /** Its side goes on as it sees fit, and loses it all the same. */
 function isDoomed(battle: Battle, view: Shape['view'], order: Shape['order'], seed: number): boolean {

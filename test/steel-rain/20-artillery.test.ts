@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hexDistance } from '../../engine/board/hex.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
+import { witnessed } from '../../engine/kernel/witness.ts'
 import { scatteredHex } from '../../engine/rulesets/steel-rain/state/scatter.ts'
 import { SCATTER } from '../../engine/rulesets/steel-rain/tables/scale.ts'
 import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
@@ -423,6 +424,20 @@ describe('blind fire', () => {
     const shown = b.events.map((event) => b.rules.redact({ event, before, after: b.world }, 'blue'))
     expect(shown.find((event) => event?.kind === 'roundFell')).toMatchObject({ hit: null, why: null, impact: [40, 1] })
     expect(shown.some((event) => event?.kind === 'blipCaught' || event?.kind === 'struck')).toBe(false)
+  })
+  test('R-46, R-107: of two that are lost under a blip the one names itself by its wreck, of the other only the loss is told', () => {
+    const b = blind()
+    b.do(mission('G1', [40, 1], { at: blip(b) }))
+    nextTurn(b, 17, 20, 10, 9, 17, 16, 5, 11)
+    expect(b.of('destroyed').map(({ unit, wreck }) => [unit, wreck])).toEqual([
+      ['R1', true],
+      ['R4', true],
+    ])
+    expect(b.world.ground.wrecks.map(({ name }) => name)).toEqual(['R1'])
+    const told = (side: 'blue' | 'red') =>
+      witnessed(b.rules, b.moments, side).flatMap((event) => (event.kind === 'destroyed' ? [event.unit] : []))
+    expect(told('blue')).toEqual(['R1', ''])
+    expect(told('red')).toEqual(['R1', 'R4'])
   })
   test('R-101: a blip that has driven on is missed: the round is rolled against bare ground, with the modifiers of the call', () => {
     const b = blind(['MBT R1 40,1 blip=x'])

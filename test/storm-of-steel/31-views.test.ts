@@ -70,6 +70,14 @@ describe('a view', () => {
     expect(moment({ kind: 'moraleSet', unit: 'R2', to: 'pinned' })).not.toBeNull()
     expect(moment({ kind: 'paid', side: 'red', units: ['R1', 'R2', 'R3'], points: 1 })).toMatchObject({ units: ['R2'] })
   })
+  test('SS-SPT-04: who comes out of hiding is seen where he has come to, not where he lay', () => {
+    const at = (col: number) =>
+      stateOf([units[0] as Unit, stand('R1', 'red', 'infantry', [col, 0])], settings({ blue: false, red: true })).world
+    const event = { kind: 'moved', unit: 'R1', from: [8, 0], to: [7, 0], facing: 9, left: 3, testing: false } as const
+    expect(redact({ event, before: at(8), after: at(7) }, 'blue', WOODS)).toEqual({ kind: 'spotted', unit: 'R1', by: null })
+    expect(redact({ event, before: at(8), after: at(7) }, 'red', WOODS)).toEqual(event)
+    expect(redact({ event, before: at(7), after: at(6) }, 'blue', WOODS)).toEqual(event)
+  })
   test('SS-EVT-14, SS-SPT-01: nobody chooses whom he has not spotted, and is not asked where he has spotted nobody', () => {
     const broken = (hidden: boolean) =>
       new Battle(

@@ -117,11 +117,12 @@ describe('hints', () => {
   const kinds = (view: StormOfSteelView, board = OPEN) => hintsOf(view, board).map(({ kind }) => kind)
   const hint = (kind: string, view: StormOfSteelView, board = OPEN) => hintsOf(view, board).find((one) => one.kind === kind)
   test('SS-CMD-03: which chain, where points do not suffice for all', () => {
-    const units = [0, 2, 4, 10, 14].map((col, i) => stand(`B${i}`, 'blue', 'infantry', [col, 1]))
-    const one = (points: number) => hint('detachment', viewOf('move', units, { command: { blue: points, red: 0 } }))
-    expect(one(2)?.text).toBe('You have 2 command points. B0 and all who stand in a chain with it, 3 stands, move for 1.')
-    expect(one(2)?.pieces).toEqual(['B0', 'B1', 'B2'])
+    const chain = [0, 1, 2, 3, 4, 10, 14].map((col, i) => stand(`B${i}`, 'blue', 'infantry', [col, 1]))
+    const one = (points: number, units = chain) => hint('detachment', viewOf('move', units, { command: { blue: points, red: 0 } }))
+    expect(one(2)?.text).toBe('You have 2 command points. B0 and all who stand in a chain with it, 5 stands, move for 1.')
+    expect(one(2)?.pieces).toEqual(['B0', 'B1', 'B2', 'B3', 'B4'])
     expect(one(3)).toBeUndefined()
+    expect(one(2, chain.slice(1))).toBeUndefined()
   })
   test('SS-SEQ-07: their fire card has gone', () => {
     const units = [stand('B1', 'blue', 'infantry', [0, 1]), stand('R1', 'red', 'hmg', [6, 1])]
@@ -133,8 +134,11 @@ describe('hints', () => {
     expect(hint('last-hit', last)?.text).toBe('R1 is suppressed: one more hit destroys it. B1 hits it at 50 %.')
     const trench = { wire: [], mines: [], trenches: [[6, 1]] as const, bunkers: [] }
     expect(kinds({ ...last, known: { ...last.known, ground: trench } })).not.toContain('last-hit')
-    const hole = viewOf('fire', [stand('B1', 'blue', 'm36', [0, 1]), stand('R1', 'red', 'pz4h', [6, 1], { holes: 1, facing: 9 })])
-    expect(hint('second-hole', hole)?.text).toContain('B1 goes through at 70 %.')
+    const pierced = [stand('B1', 'blue', 'm36', [0, 1]), stand('R1', 'red', 'pz4h', [6, 1], { holes: 1, facing: 9 })]
+    const hole = (...more: readonly Unit[]) => hint('second-hole', viewOf('fire', [...pierced, ...more]))
+    expect(hole(stand('R2', 'red', 'pz4h', [6, 2], { facing: 9 }))?.text).toContain('B1 goes through at 70 %.')
+    // With one target there is nothing to choose.
+    expect(hole()).toBeUndefined()
   })
   test('SS-ASL-11, SS-ASL-14: the doubled throw, and an assault that nobody has to make', () => {
     const units = (type: string, morale: Unit['morale']) => [
@@ -151,6 +155,45 @@ describe('hints', () => {
       'B1 rallies at 33 %. 4 command points make it 100 %: say how many before its die is thrown.',
     )
     expect(kinds(viewOf('rally', pinned))).toEqual([])
+  })
+  test('SS-MOR-06: few points that are left after the moves are not worth a word', () => {
+    const pinned = [stand('B1', 'blue', 'infantry', [0, 1], { morale: 'pinned' })]
+    expect(kinds(viewOf('rally', pinned, { command: { blue: 2, red: 0 } }))).toEqual([])
+  })
+  test('SS-CMD-12: points are kept for the rally card where more than one is shaken', () => {
+    const shaken = ['pinned', 'suppressed'].map((morale, i) =>
+      stand(`B${i}`, 'blue', 'infantry', [i, 1], { morale: morale as Unit['morale'] }),
+    )
+    const told = (units: readonly Unit[], drawn: readonly SequenceCard[] = []) =>
+      hint('keep-points', viewOf('move', units, { command, drawn }))
+    expect(told(shaken)?.pieces).toEqual(['B0', 'B1'])
+    expect(told(shaken.slice(1))).toBeUndefined()
+    expect(told(shaken, [card('rally', 1)])).toBeUndefined()
+  })
+  test('SS-ARM-04, SS-SOF-01: who cannot hurt anybody that it may fire at', () => {
+    const at = (...types: readonly string[]) =>
+      hint(
+        'no-hope',
+        viewOf('fire', [
+          stand('B1', 'blue', 'pz2', [0, 1]),
+          ...types.map((type, i) => stand(`R${i + 1}`, 'red', type, [12, i], { facing: 9 })),
+        ]),
+      )
+    expect(at('panther', 'panther')?.text).toMatch(/^B1 cannot hurt R1: its d\d+ would have to be \d+ or more\./)
+    expect(at('panther')).toBeUndefined()
+    expect(at('panther', 'truck')).toBeUndefined()
+  })
+  test('SS-ARM-02: a hex from which a stand would be behind armour that it fires at now', () => {
+    // It looks to the west, at B1, who can drive round it.
+    const behind = (facing: Unit['facing']) =>
+      hint('rear', viewOf('move', [stand('B1', 'blue', 'cromwell', [5, 1]), stand('R1', 'red', 'pz4h', [8, 1], { facing })], { command }))
+    expect(behind(9)?.text).toMatch(/^From \d{4} B1 would be behind R1: 1 more on its die/)
+    expect(behind(3)).toBeUndefined()
+  })
+  test('SS-ARM-11: a turret of one man that moves does not fire', () => {
+    const units = [stand('B1', 'blue', 'pz2', [0, 1]), stand('R1', 'red', 'truck', [6, 1])]
+    expect(hint('one-man', viewOf('move', units, { command }))?.text).toMatch(/^B1 has a turret of one man: if it moves now/)
+    expect(hint('one-man', viewOf('move', units, { command, drawn: [card('fire', 1)] }))).toBeUndefined()
   })
   test('SS-ART-02: a point among four of theirs, none of ours', () => {
     const foes = [10, 11, 12, 13].map((col, i) => stand(`R${i}`, 'red', 'infantry', [col, 1]))

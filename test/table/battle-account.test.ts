@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type BattleAccount, EDITIONS, type Game, readSave, replayGame, SIDES } from '../../engine/index.ts'
+import { type BattleAccount, EDITIONS, type Game, readSave, replayGame, SIDES, type SideId } from '../../engine/index.ts'
 import { replay } from '../../engine/kernel/journal.ts'
 import { isPlain } from '../../engine/kernel/migrate.ts'
+import { opposite } from '../../engine/kernel/names.ts'
 import { rallyNeeds } from '../../engine/rulesets/storm-of-steel/core/rally.ts'
 import { standOf } from '../../engine/rulesets/storm-of-steel/tables/all-stands.ts'
 import type { Event as StormEvent } from '../../engine/rulesets/storm-of-steel/words/events.ts'
 import type { World as StormWorld } from '../../engine/rulesets/storm-of-steel/words/world.ts'
 import { accountOf } from '../../engine/table/battle-account.ts'
+import { luckTenths, summed } from '../../renderer/look-back/luck.ts'
 
 /** The account of a battle: its sums are those of the journal, counted again in another way, for every whole game that is kept. */
 
@@ -35,16 +37,26 @@ const eventsOf = (game: Game) => [
   ...game.opening,
   ...[...replay(game.battle.rules, game.stateAfter(0), game.orders)].flatMap(({ verdict }) => (verdict.ok ? verdict.moments : [])),
 ]
-const worldOf = (game: Game): { readonly units: Readonly<Record<string, { readonly fate: string; readonly side: 'blue' | 'red' }>> } => {
-  const world = game.state.world as { readonly book?: unknown }
-  return (game.battle.scenario.mission ? world.book : world) as never
+interface AnyWorld {
+  readonly units: Readonly<Record<string, { readonly fate: string; readonly side: SideId }>>
 }
+const innerOf = (game: Game, world: object): AnyWorld => ('book' in world && game.battle.scenario.mission ? world.book : world) as AnyWorld
+const worldOf = (game: Game): AnyWorld => innerOf(game, game.state.world)
 
+/** Throws of one kind that served one side. */
 interface Counted {
   thrown: number
   made: number
   expected: number
+  /** Of each chance p: p (1 - p). */
+  spread: number
 }
+/** By whom they served: shots and blows that were aimed, and everything else that was left to a die. */
+type Found = Record<SideId, { readonly aimed: Counted; readonly other: Counted }>
+const nothing = (): Counted => ({ thrown: 0, made: 0, expected: 0, spread: 0 })
+const noThrows = (): Found => ({ blue: { aimed: nothing(), other: nothing() }, red: { aimed: nothing(), other: nothing() } })
+/** What the account calls the throws of shots. */
+const AIMED = ['To Hit', 'At soft targets', 'At armour']
 interface DieOf {
   readonly die: number
   readonly bonus: number
@@ -56,7 +68,7 @@ interface DieOf {
   readonly hit: boolean
 }
 /** Every die of an event that had a number to reach, found by its form and not by its kind. */
-function diceIn(value: unknown, key: string, found: Counted): void {
+function diceIn(value: unknown, key: string, found: Found[SideId]): void {
   if (Array.isArray(value)) for (const part of value) diceIn(part, key, found)
   if (!isPlain(value)) return
   const { die, bonus, needed, success, dice, left, value: sum, hit } = value as Partial<DieOf>
@@ -64,13 +76,13 @@ function diceIn(value: unknown, key: string, found: Counted): void {
     if (die === 0) return
     const faces = Array.from({ length: 20 }, (_, i) => i + 1)
     const good = faces.filter((face) => (key === 'hit' ? face !== 1 && face + (bonus ?? 0) >= needed : face >= needed))
-    count(found, good.length / 20, success)
+    count(key === 'hit' ? found.aimed : found.other, good.length / 20, success)
     return
   }
   if (Array.isArray(dice) && typeof left === 'number') {
     const added = (sum ?? 0) - Math.max(...dice)
     const throws = dice.length === 2 ? FACES.flatMap((a) => FACES.map((b) => Math.max(a, b))) : FACES
-    count(found, throws.filter((face) => face + added < left).length / throws.length, hit === true)
+    count(found.aimed, throws.filter((face) => face + added < left).length / throws.length, hit === true)
     return
   }
   for (const [name, part] of Object.entries(value)) if (name !== 'why') diceIn(part, name, found)
@@ -79,7 +91,7 @@ function diceIn(value: unknown, key: string, found: Counted): void {
  * Dice of Storm of Steel, from what the log says of each: a shot or blast has to be more than a number, an assault more than the other's die, the rest
  * at least a number: what headquarters are saved by, daring, rallying.
  */
-function stormDice(event: StormEvent, before: StormWorld, found: Counted): void {
+function stormDice(event: StormEvent, before: StormWorld, { aimed, other: found }: Found[SideId]): void {
   const cases = (all: number, good: (face: number) => boolean): number =>
     Array.from({ length: all }, (_, i) => i + 1).filter(good).length / all
   const orMore = (needs: number): number => cases(6, (face) => face >= needs)
@@ -88,7 +100,7 @@ function stormDice(event: StormEvent, before: StormWorld, found: Counted): void 
     case 'shot': {
       const added = event.value - event.die
       return count(
-        found,
+        aimed,
         cases(event.faces, (face) => face + added > event.against),
         event.hit,
       )
@@ -123,8 +135,18 @@ function count(found: Counted, chance: number, made: boolean): void {
   found.thrown++
   found.made += made ? 1 : 0
   found.expected += chance
+  found.spread += chance * (1 - chance)
 }
-function savesIn(event: Record<string, unknown>, found: Counted): void {
+/** Whom a throw served: who threw, or where nobody aims at a unit, the other side of it. */
+function served(event: Record<string, unknown>, units: Readonly<Record<string, { readonly side: SideId } | undefined>>): SideId {
+  const { kind, unit, by, side, mission } = event as Record<string, string> & { readonly mission?: { readonly side: SideId } }
+  if (kind === 'blast') return side as SideId
+  if (kind === 'roundFell' && mission) return mission.side
+  const sideOf = (id: string | undefined): SideId => units[id ?? '']?.side ?? 'blue'
+  if (kind === 'struck' || kind === 'mineRolled') return opposite(sideOf(unit))
+  return sideOf(kind === 'silhouetteRolled' || kind === 'armorRolled' ? by : unit)
+}
+function savesIn(event: Record<string, unknown>, { other: found }: Found[SideId]): void {
   const { kind, die, rating, armor, passed, damage } = event
   if (typeof die !== 'number') return
   if (kind === 'silhouetteRolled') count(found, FACES.filter((face) => face > (rating as number)).length / 6, passed as boolean)
@@ -138,20 +160,43 @@ describe.each(games)('%s %s', (book, file) => {
   const account = accountFor(game)
   const moments = eventsOf(game)
 
-  test('its dice are all dice of the journal that had a number to reach, with what was to be expected of them', () => {
-    const found: Counted = { thrown: 0, made: 0, expected: 0 }
-    // Whose doing it is that foliage is blasted the event does not say: its die serves nobody.
-    for (const { event, before } of moments.filter((moment) => moment.event.kind !== 'foliageBlasted')) {
-      const told = event as unknown as Record<string, unknown>
-      if (book === 'storm-of-steel') stormDice(event as never, before as never, found)
-      else diceIn(told, '', found)
-      savesIn(told, found)
-    }
-    const all = SIDES.flatMap((side) => account.throws[side])
-    const sum = (key: 'thrown' | 'made' | 'expected') => all.reduce((total, one) => total + one[key], 0)
-    expect({ thrown: sum('thrown'), made: sum('made') }).toEqual({ thrown: found.thrown, made: found.made })
-    expect(Math.abs(sum('expected') / 1000 - found.expected)).toBeLessThan(0.001 * found.thrown + 0.001)
-    expect(found.thrown).toBeGreaterThan(0)
+  const found = noThrows()
+  // Whose doing it is that foliage is blasted the event does not say: its die serves nobody.
+  for (const { event, before } of moments.filter((moment) => moment.event.kind !== 'foliageBlasted')) {
+    const told = event as unknown as Record<string, unknown>
+    const mine = found[served(told, innerOf(game, before).units)]
+    if (book === 'storm-of-steel') stormDice(event as never, innerOf(game, before) as never, mine)
+    else diceIn(told, '', mine)
+    savesIn(told, mine)
+  }
+  test.each(SIDES)(
+    'the dice that served %s are all such dice of the journal, its hits among them, with what was to be expected of them',
+    (side) => {
+      const { aimed, other } = found[side]
+      for (const [is, counted] of [
+        [true, aimed],
+        [false, other],
+      ] as const) {
+        const sum = summed(
+          account.throws[side].filter(({ what }) => AIMED.includes(what) === is),
+          '',
+        )
+        expect({ thrown: sum.thrown, made: sum.made }).toEqual({ thrown: counted.thrown, made: counted.made })
+        expect(Math.abs(sum.expected / 1000 - counted.expected)).toBeLessThan(0.001 * counted.thrown + 0.001)
+        expect(Math.abs(sum.spread / 1000 - counted.spread)).toBeLessThan(0.002 * counted.thrown + 0.001)
+      }
+      expect(found.blue.aimed.thrown + found.red.aimed.thrown).toBeGreaterThan(0)
+    },
+  )
+  test.each(SIDES)('the luck of %s is how far its dice went beyond that, in standard deviations', (side) => {
+    const { aimed, other } = found[side]
+    const [made, expected, spread] = (['made', 'expected', 'spread'] as const).map((key) => aimed[key] + other[key]) as [
+      number,
+      number,
+      number,
+    ]
+    const luck = spread > 0 ? (made - expected) / Math.sqrt(spread) : 0
+    expect(Math.abs(luckTenths(summed(account.throws[side], '')) / 10 - luck)).toBeLessThan(0.07 + 0.02 * Math.abs(luck))
   })
 
   test('its losses are those who are destroyed at the end, each told once, with its strength', () => {

@@ -134,6 +134,12 @@ describe('a scenario with a mission is read', () => {
     expect(problems(BC, { events: [{ id: 'e', on: { turn: 2 }, do: [{ reinforce: { pieces: ['R1'] } }] }] })).toEqual([
       ['mission.events[0].do[0].reinforce', 'R1 is there from the beginning; have it come on in a later turn, or name others.'],
     ])
+    // Of a battle under way: another event has brought it on.
+    const comesOn = (id: string, turn: number) => ({ id, on: { turn }, do: [{ reinforce: { pieces: ['R1'] } }] })
+    const underWay = (happened: readonly string[]) =>
+      problems(BC, { events: [comesOn('first', 2), comesOn('late', 3)], progress: { happened } }).map(([at]) => at)
+    expect(underWay(['first'])).toEqual([])
+    expect(underWay([])).toEqual(['mission.events[0].do[0].reinforce', 'mission.events[1].do[0].reinforce'])
     const { facts: _, ...without } = EDITIONS[1] as (typeof EDITIONS)[number]
     expect(openBattle([without], BC, undefined)).toMatchObject({
       ok: false,

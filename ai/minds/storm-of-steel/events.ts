@@ -3,7 +3,7 @@ import { type Option, option, points } from '../../score.ts'
 import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
 import { assaultOptions, fireOptions } from './fire.ts'
 import { leftOf } from './harm.ts'
-import { freeMarches } from './move.ts'
+import { freeMarches, infiltrations } from './move.ts'
 import type { Outlook } from './outlook.ts'
 import { rallyGain } from './rally.ts'
 import { spotOf } from './spot.ts'
@@ -27,7 +27,7 @@ export function eventOptions(look: Outlook, { side, card }: Asked<'event'>): rea
         ? [...choices(look, { kind: 'event', side, card })]
         : [...choices(look, { kind: 'event', side, card }), pass]
     case 'deploy':
-      return [pass]
+      return [...infiltrations(look), pass]
   }
 }
 export const repairOptions = (look: Outlook, question: Asked<'repair'>): readonly Option<Order>[] => [

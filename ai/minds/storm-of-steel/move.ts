@@ -5,7 +5,7 @@ import { PINNED_LOSS } from './harm.ts'
 import type { Outlook } from './outlook.ts'
 import { rallyGain } from './rally.ts'
 import { rideOptions } from './rides.ts'
-import { type Spot, spotOf, turnsTo } from './spot.ts'
+import { armed, errandsOf, type Spot, spotOf, turnsTo } from './spot.ts'
 
 /** The move card: whom command points move, and where to. */
 
@@ -59,7 +59,7 @@ export function planOf(look: Outlook, unit: Placed, path: readonly Hex[], hex: H
   const to = spotOf(look, unit, hex, true)
   const toll = tollOf(look, unit, path)
   const all = to.total - from.total
-  const back = look.goesBack(unit, hex) ? GOING_BACK : 0
+  const back = armed(unit) && look.goesBack(unit, hex) ? GOING_BACK : 0
   return { unit, path, hex, from, to, toll, back, gain: (all > 0 && unit.testing ? all * (1 - TESTED) : all) - toll - back }
 }
 function tollOf(look: Outlook, unit: Placed, path: readonly Hex[]): number {
@@ -121,7 +121,8 @@ const payingIn = ({ others, along, cost }: Paying): readonly Consideration[] => 
 ]
 /** What it gains there beside where it is, by what speaks for it. */
 function gainsOf(look: Outlook, { unit, from, to, toll, back }: Plan): readonly Consideration[] {
-  const goal = look.parts.get(unit.id)?.goal
+  const errand = errandsOf(look).get(unit.id)
+  const goal = errand?.carrier.id === unit.id ? errand.rider : look.parts.get(unit.id)?.goal
   const keeps = to.total > from.total && unit.testing ? 1 - TESTED : 1
   const more = (text: Consideration['text'], a: number, b: number, rule?: string): Consideration => points(text, (b - a) * keeps, rule)
   const nearer = from.turns - to.turns
@@ -232,4 +233,17 @@ export function freeMarches(look: Outlook, isAllowed: (unit: Placed, hex: Hex) =
       .slice(0, 1)
       .map((plan) => marchOption(look, plan, null)),
   )
+}
+/** Infantry that comes up farther on, past whoever stands in between: each to the best place that it may (SS-R-06). */
+export function infiltrations(look: Outlook): readonly Option<Order>[] {
+  return look.mine.flatMap((unit) => {
+    const hexes = book.infiltrationHexes(look.s, unit)
+    if (hexes.length === 0) return []
+    const from = spotOf(look, unit, unit.hex, false)
+    const plans = hexes.map((hex) => planOf(look, { ...unit, testing: false }, [hex], hex, from)).filter(({ gain }) => gain > WORTHWHILE)
+    const [best] = plans.sort((a, b) => b.gain - a.gain)
+    if (!best) return []
+    const order: Order = { kind: 'deploy', side: unit.side, unit: unit.id, hex: best.hex }
+    return [option(order, `${unit.name} comes up at ${hexLabel(best.hex)}`, gainsOf(look, best))]
+  })
 }

@@ -308,7 +308,11 @@ class Reader<S extends Shape> {
     if ('add' in doc) return { does: 'add', goal: this.goalNamed(doc.add, `${at}.add`) }
     if ('drop' in doc) return { does: 'drop', goal: this.goalNamed(doc.drop, `${at}.drop`) }
     const who = this.whoOf(doc.reinforce, `${at}.reinforce`)
-    const here = this.pieces.find((piece) => who.ids.includes(piece.id) && piece.is !== 'waiting')
+    // Another event may have brought them on already.
+    const brought = this.doc.events.flatMap(({ id, do: deeds }) =>
+      this.hasHappened(id) ? deeds.flatMap((deed) => ('reinforce' in deed ? this.listed(deed.reinforce, at) : [])) : [],
+    )
+    const here = this.pieces.find((piece) => who.ids.includes(piece.id) && piece.is !== 'waiting' && !brought.includes(piece))
     if (!this.setting.facts.bringOn) this.notGiven(`${at}.reinforce`, 'brings pieces on later', 'leave it out')
     else if (here && !past)
       this.problems.add(`${at}.reinforce`, `${here.id} is there from the beginning; have it come on in a later turn, or name others.`)

@@ -100,7 +100,9 @@ const TOLD: Told = {
   passedThrough: harm,
   rammed: (event, { known }) => (known(event.at) ? event : null),
   destroyed: (event, { known, before, after }) => {
-    if (event.wreck || known(event.unit)) return event
+    if (known(event.unit)) return event
+    // Its wreck says who it was; where one lies already, nobody can tell.
+    if (event.wreck) return before.ground.wrecks === after.ground.wrecks ? { ...event, unit: '' } : event
     // A marker that is gone is missed, though a Doppelganger leaves no hull (SR-DOPP-4, R-68).
     const blip = before.units[event.unit]?.blip ?? null
     return blip !== null && after.blips[blip] === undefined ? { ...event, unit: '' } : null

@@ -31,8 +31,8 @@ const aimsOf = (look: Look): readonly Aim[] =>
     ),
   )
 /** A slighter chance is no reason to choose a target. */
-const SHOT_LEAST = 250
 const LAST_LEAST = 400
+const HOLE_LEAST = 500
 /** SS-MOR-04: who is suppressed is lost with the next hit. */
 export const lastHit: Hint = (look) => {
   const aims = aimsOf(look).filter(({ at, shot }) => at.morale === 'suppressed' && !shot.shelters && !isHq(typeOf(at)))
@@ -49,12 +49,14 @@ export const lastHit: Hint = (look) => {
     weight: 70,
   }
 }
-/** SS-ARM-08: a second hole needs no throw. */
+/** SS-ARM-08: a second hole needs no throw. Said of a shot that could be fired at somebody else. */
 export const secondHole: Hint = (look) => {
+  const aims = aimsOf(look)
+  const isChoice = ({ unit, at }: Aim): boolean => aims.some((other) => other.unit === unit && other.at !== at)
   const found = bestBy(
-    aimsOf(look).filter(({ at }) => isVehicle(typeOf(at)) && at.holes > 0),
+    aims.filter((aim) => isVehicle(typeOf(aim.at)) && aim.at.holes > 0 && isChoice(aim)),
     ({ shot }) => shot.chance,
-    SHOT_LEAST / 2,
+    HOLE_LEAST,
   )
   if (!found) return null
   const { unit, at } = found.one
@@ -91,7 +93,12 @@ export const together: Hint = (look) => {
 /** SS-SOF-01: a die that cannot be higher than what protects. */
 export const noHope: Hint = (look) => {
   const aims = aimsOf(look)
-  const vain = aims.find(({ unit, shot }) => shot.hits === 0 && aims.every((aim) => aim.unit !== unit || aim.shot.hits === 0))
+  // One target that it cannot hurt is soon seen; of several each would be tried.
+  const isVain = ({ unit, at }: Aim): boolean => {
+    const its = aims.filter((aim) => aim.unit === unit)
+    return its.every(({ shot }) => shot.hits === 0) && its.some((aim) => aim.at !== at)
+  }
+  const vain = aims.find(isVain)
   if (!vain) return null
   const { unit, at, shot } = vain
   return {
@@ -163,6 +170,8 @@ export const dear: Hint = (look) => {
 
 // --------------------------------------------------------------------------------------------------------------------- rally
 
+/** What points add is worth a word from half of all throws on: the few that are left after the moves add less. */
+const SURER_BY = 500
 /** SS-MOR-06: points make a rally likelier, and sure in the end. */
 export const rallyPoints: Hint = ({ s, side }) => {
   const points = s.world.command[side]
@@ -171,10 +180,11 @@ export const rallyPoints: Hint = ({ s, side }) => {
   const needs = rallyNeeds(s.world, unit)
   const spent = Math.min(points, needs - 1)
   const chance = (added: number): number => share(Math.min(D6, D6 + 1 - needs + added), D6)
+  if (chance(spent) < chance(0) + SURER_BY) return null
   return {
     kind: 'rally-points',
     level: 'learner',
-    text: `${unit.name} rallies at ${percent(chance(0))}. ${spent === 1 ? 'A command point makes' : `${spent} command points make`} it ${percent(chance(spent))}: say how many before its die is thrown.`,
+    text: `${unit.name} rallies at ${percent(chance(0))}. ${spent} command points make it ${percent(chance(spent))}: say how many before its die is thrown.`,
     rule: 'SS-MOR-06',
     hexes: [unit.hex],
     pieces: [unit.id],

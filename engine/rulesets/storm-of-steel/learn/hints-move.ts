@@ -29,7 +29,7 @@ function chainsOf(s: Situation, unpaid: readonly Placed[]): readonly (readonly P
   return chains
 }
 /** A chain that is worth a word has so many stands; with points for all of them nobody has to count. */
-const CHAIN_LEAST = 3
+const CHAIN_LEAST = 5
 /** SS-CMD-03: a point moves the whole chain. */
 export const detachment: Hint = (look) => {
   const { s, side } = look
@@ -244,13 +244,15 @@ export const oneMan: Hint = (look) => {
   return null
 }
 
+/** For one alone nobody holds a chain back. */
+const SHAKEN_LEAST = 2
 /** SS-CMD-12, SS-MOR-06: what is not spent on moves is there for the rally card. */
 export const keepPoints: Hint = (look) => {
   const { s, side } = look
   const points = s.world.command[side]
-  const shaken = ownOf(look).filter(({ morale }) => morale !== 'steady')
-  const first = shaken.find((unit) => isCombatant(typeOf(unit)))
-  if (!first || points === 0 || hasCome(s.world, 'rally', side)) return null
+  const shaken = ownOf(look).filter((unit) => unit.morale !== 'steady' && isCombatant(typeOf(unit)))
+  const [first] = shaken
+  if (!first || shaken.length < SHAKEN_LEAST || points === 0 || hasCome(s.world, 'rally', side)) return null
   return {
     kind: 'keep-points',
     level: 'expert',

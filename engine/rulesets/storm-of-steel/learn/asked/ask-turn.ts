@@ -158,6 +158,7 @@ function barsOf({ s }: Asked, unit: Placed, at: Placed) {
       holds: unit.morale !== 'steady',
       odd: isVehicle(type),
     },
+    { text: 'No: it is immobilised', rules: ['SS-ASL-01'], holds: unit.immobile, odd: !isVehicle(type) },
     { text: 'No: it does not touch the enemy', rules: ['SS-ASL-01'], holds: hexDistance(unit.hex, at.hex) !== 1 },
     {
       text: 'No: armour does not assault armour',
