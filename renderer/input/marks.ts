@@ -40,6 +40,7 @@ export function marksOf(
     plan: [],
     points: [],
     zones: places,
+    area: meant?.area ?? null,
     about: picture.question?.about ?? null,
   }
 }

@@ -180,7 +180,13 @@ class BoardStage implements Stage {
     this.pieces.fan(highlights.cursor)
     this.marks.show(highlights)
     if (this.overlays) this.overlay()
-    else if (highlights.line || highlights.sight || highlights.cells || LISTS.some((list) => highlights[list].length > 0))
+    else if (
+      highlights.area ||
+      highlights.line ||
+      highlights.sight ||
+      highlights.cells ||
+      LISTS.some((list) => highlights[list].length > 0)
+    )
       void this.fetchOverlays()
     this.pointing.setCursor(highlights.cursor)
     this.wake()

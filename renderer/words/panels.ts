@@ -30,11 +30,6 @@ export const panelWords = part('panels', {
 
   // the order of battle
   known: (side: string) => `${side}, as far as known`,
-  faceDown: 'face down',
-  faceDownCount: (count: number) => `${count} face down`,
-  trays: 'Cards and points',
-  trayOf: (tray: string, side: string) => `${tray}, ${side}`,
-  noChip: 'none',
   states: { 'to come': 'to come', active: 'active', done: 'done', lost: 'lost' },
   memberStates: { fit: 'fit', spent: 'spent', down: 'down', lost: 'lost', aboard: 'aboard', 'off map': 'off the map' },
   group: (name: string, state: string) => `${name}: ${state}`,

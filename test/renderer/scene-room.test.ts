@@ -163,7 +163,7 @@ function table({ picture, board }: ReturnType<typeof moment>, scale: number) {
           text: '24 cm, clear',
         } as const)
       : null
-  const lines = new LinesLayer(scene, kit, pieces, 'test', page)
+  const lines = new LinesLayer(scene, kit, board, pieces, 'test', page)
   const shown = { ...NO_HIGHLIGHTS, targets, line, selected: shooter?.id ?? null }
   marks.show(shown)
   return {
