@@ -118,7 +118,7 @@ export interface Highlights {
   /** The set-up zone. */
   readonly zones: readonly Hex[]
   /** What the order that is meant would fall on: everything within so many hexes. */
-  readonly area: NonNullable<Offer['area']> | null
+  readonly area?: Offer['area'] | undefined
   /** What the question that waits is about. */
   readonly about: { readonly hex?: Hex; readonly piece?: PieceId } | null
 }
@@ -195,7 +195,6 @@ export const NO_HIGHLIGHTS: Highlights = {
   plan: [],
   points: [],
   zones: [],
-  area: null,
   about: null,
 }
 

@@ -21,7 +21,7 @@ export const panelWords = part('panels', {
   line: 'Line',
   lineTip: 'Line of sight from the selected unit to the pointer',
   seen: 'Seen',
-  seenTip: 'Shade what the selected unit does not see; with none selected, what is not seen from the hex under the pointer',
+  seenTip: 'Shade what the selected unit, or else the hex under the pointer, does not see',
   noneSelected: (next: string) =>
     `Select a unit on the map or in the order of battle.${next === '' ? '' : ` ${next} goes to the next that can act.`}`,
   sightNeedsUnit: (key: string) => `Line of sight: select the unit that looks.${key === '' ? '' : ` ${key} ends it.`}`,

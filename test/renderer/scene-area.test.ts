@@ -19,7 +19,7 @@ test('what an aimed order would fall on has a red outline, within the map, and n
   const kit = new Kit(scene.textures, 'test', 1)
   const lines = new LinesLayer(scene, kit, BOARD, new PiecesLayer(scene, kit, new Motions(), 'test', page), 'test', page)
   const sides = (area: { readonly hex: Hex; readonly within: number } | null, zoom = 1): number => {
-    lines.show({ ...NO_HIGHLIGHTS, area }, zoom, 'blue')
+    lines.show({ ...NO_HIGHLIGHTS, ...(area ? { area } : {}) }, zoom, 'blue')
     return paper.drawn().filter(({ frame }) => frame === 'line-red').length
   }
   // A disk of radius n has 12 n + 6 sides.
