@@ -209,7 +209,7 @@ describe('odds', () => {
   test('SS-ART-02, SS-AIR-02: the map marks all who would be thrown for, on both sides, and nobody else', () => {
     const units = [stand('B1', 'blue', 'infantry', [4, 0]), stand('R1', 'red', 'infantry', [6, 0]), stand('R2', 'red', 'pz4h', [7, 0])]
     const world = worldOf(units)
-    const offered = (kind: 'bombard' | 'bomb', col: number, of = world) => {
+    const offered = (kind: 'bombard' | 'bomb', col: number, of = world, picked?: string) => {
       const view = {
         side: 'blue',
         question: { kind, side: 'blue' },
@@ -219,12 +219,15 @@ describe('odds', () => {
         over: null,
         known: of,
       } as const
-      return offersOf({ board: open, world: of }, view).find(({ to }) => to.hex?.[0] === col)
+      return offersOf({ board: open, world: of }, view, picked).find(({ to }) => to.hex?.[0] === col)
     }
     const covered = (kind: 'bombard' | 'bomb', col: number) => offered(kind, col)?.covers?.map(([at]) => at)
     // Shells reach two hexes and no armour, aircraft four hexes and everybody.
     expect([covered('bombard', 6), covered('bombard', 9), covered('bombard', 2)]).toEqual([[4, 6], undefined, [4]])
     expect([covered('bomb', 9), covered('bomb', 11)]).toEqual([[6, 7], [7]])
+    // It is no stand's deed: a stand that is still picked is not in the way.
+    expect(offered('bombard', 9, world, 'B1')).toEqual(offered('bombard', 9))
+    expect(offered('bomb', 9, world, 'B1')).toEqual(offered('bomb', 9))
     // The whole area is shown, also where nobody is in it; an event makes it wider.
     expect(offered('bombard', 9)?.area).toEqual({ hex: [9, 0], within: 2 })
     expect(offered('bomb', 9)?.area).toEqual({ hex: [9, 0], within: 4 })
