@@ -16,7 +16,7 @@ import type { Question } from '../words/questions.ts'
 
 /** What a side is asked, in words for the question bar. */
 
-const points = (count: number): string => (count === 1 ? '1 command point' : `${count} command points`)
+const points = (count: number): string => (count === 1 ? '1 command point' : `${count === 0 ? 'No' : count} command points`)
 const stands = (count: number): string => (count === 1 ? 'One stand' : `${count} stands`)
 
 export function questionCard({ world }: Situation, question: Question): QuestionCard {
