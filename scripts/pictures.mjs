@@ -204,7 +204,8 @@ const PICTURES = {
   bombardment: async (page) => {
     await open(page, 'bombardment')
     await page.keyboard.press('b')
-    await page.keyboard.press('Tab')
+    // On the enemies about the trenches.
+    await cursorTo(page, [7, 4])
   },
   strike: (page) => open(page, 'strike'),
   event: (page) => open(page, 'event'),

@@ -9,7 +9,7 @@ export const OPENED = ['reason', 'sheet', 'hex', 'odds', 'sight', 'reach', 'laye
 export type Opened = (typeof OPENED)[number]
 
 /** Parts of the screen that a text can point at. */
-export const PANELS = ['orders', 'forces', 'piece', 'log', 'score', 'question', 'odds', 'minimap', 'layers', 'menu'] as const
+export const PANELS = ['orders', 'forces', 'piece', 'log', 'score', 'trays', 'question', 'odds', 'minimap', 'layers', 'menu'] as const
 export type PointedPanel = (typeof PANELS)[number]
 
 /** How much of each there may be. */

@@ -87,6 +87,8 @@ export interface Offer<Order = unknown> {
   readonly path?: readonly Hex[]
   /** Hexes that it is about besides its target: what will burn, where mines will fall. */
   readonly covers?: readonly Hex[]
+  /** What falls there falls on everything within so many hexes of a place: shown by its outline. */
+  readonly area?: { readonly hex: Hex; readonly within: number }
 }
 
 /**

@@ -119,6 +119,8 @@ export interface Tray {
   readonly name: string
   readonly side: SideId | null
   readonly chips: readonly TrayChip[]
+  /** How it takes less room: chips of one face lie together, their order says nothing; the last of them are enough; it waits until it is asked for. */
+  readonly fold?: 'alike' | 'last' | 'wait'
 }
 export interface TrayChip {
   readonly id: string

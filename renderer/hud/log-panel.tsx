@@ -51,25 +51,27 @@ export function Log({
   const hidden = Math.max(0, entries.length - lines)
   return (
     <div class="log" role="log" aria-live="polite" aria-label={panelWords.happened} ref={list}>
-      {hidden > 0 ? (
-        <button type="button" class="quiet log-earlier" onClick={() => setLines(lines + PAGE)}>
-          {panelWords.earlier(hidden)}
-        </button>
-      ) : null}
-      {entries.slice(-lines).map((entry) => (
-        <Entry
-          key={entry.id}
-          entry={entry}
-          open={open === entry.id}
-          shown={trail === entry.id}
-          onPlace={onPlace}
-          onWhy={onWhy}
-          onToggle={() => {
-            setOpen(open === entry.id ? null : entry.id)
-            onShow(entry)
-          }}
-        />
-      ))}
+      <div>
+        {hidden > 0 ? (
+          <button type="button" class="quiet log-earlier" onClick={() => setLines(lines + PAGE)}>
+            {panelWords.earlier(hidden)}
+          </button>
+        ) : null}
+        {entries.slice(-lines).map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            open={open === entry.id}
+            shown={trail === entry.id}
+            onPlace={onPlace}
+            onWhy={onWhy}
+            onToggle={() => {
+              setOpen(open === entry.id ? null : entry.id)
+              onShow(entry)
+            }}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -40,6 +40,7 @@ export function marksOf(
     plan: [],
     points: [],
     zones: places,
+    area: meant?.area,
     about: picture.question?.about ?? null,
   }
 }

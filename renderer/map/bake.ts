@@ -225,7 +225,8 @@ export class MapLayer implements MapToMend, MapToChange {
   }
   /** Names and numbers keep clear of what lies on the map. */
   letter(room: Parameters<NamesLayer['place']>[0] & Parameters<LabelsLayer['keepClear']>[0]): void {
-    this.names?.place(room)
+    // The room reckons in pixels of the page, lettering in those of the interface.
+    this.names?.place(room, (room.zoom * this.density) / this.scene.cameras.main.zoom)
     this.labels?.keepClear(room)
   }
   /** See `MapLayerOptions.density`. */

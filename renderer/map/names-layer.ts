@@ -2,7 +2,7 @@ import type Phaser from 'phaser'
 import type { Board } from '../../engine/screen.ts'
 import { inkName, LETTERING, namedAs, setLettering } from './lettering.ts'
 import { type NameKind, nameKind } from './names.ts'
-import { centreOf, type Point } from './pixels.ts'
+import { centreOf, type Point, worldSize } from './pixels.ts'
 import { textureOf } from './texture-of.ts'
 
 /** Pictures of names are made at this multiple, enough for the closest zoom on a dense screen. */
@@ -18,6 +18,10 @@ export class NamesLayer {
   private readonly homes: readonly Point[]
   /** How far each lies from its home, in pixels of the page; null for one that has no room. */
   private shifts: readonly (Point | null)[] = []
+  /** Pixels of the page for one of the interface's. */
+  private scale = 1
+  /** The lower edge of the sheet, in world pixels. */
+  private readonly foot: number
   private covered: { readonly texts: ReadonlySet<string>; readonly from: number } = { texts: new Set(), from: 0 }
 
   constructor(
@@ -25,6 +29,7 @@ export class NamesLayer {
     depth: number,
     board: Board,
   ) {
+    this.foot = worldSize(board).height
     this.texts = board.labels.map(({ text }) => text)
     this.homes = board.labels.map(({ hex }) => centreOf(hex))
     const pictures = board.labels.map(({ hex, text }) => namePicture(text, nameKind(board, hex)))
@@ -44,34 +49,32 @@ export class NamesLayer {
       }
     }
   }
-  /** `zoom` in pixels of the page per world pixel. */
+  /** `zoom` in the interface's own pixels per world pixel. */
   setZoom(zoom: number): void {
+    const onPage = zoom * this.scale
     for (const [at, image] of this.images.entries()) {
       const [home, shift = HOME] = [this.homes[at] as Point, this.shifts[at]]
-      image.setScale(nameSize(zoom) / zoom / SCALE).setVisible(shift !== null && !this.isTold(at, zoom))
-      if (shift) image.setPosition(home.x + shift.x / zoom, home.y + shift.y / zoom)
+      image.setScale(nameSize(zoom) / zoom / SCALE).setVisible(shift !== null && !this.isTold(at, onPage))
+      if (shift) image.setPosition(home.x + shift.x / onPage, home.y + shift.y / onPage)
     }
   }
   private isTold(at: number, zoom: number): boolean {
     return zoom >= this.covered.from && this.covered.texts.has(this.texts[at] ?? '')
   }
-  /** Each name goes aside for what lies on the map at this zoom, a little; where that is not enough it is left out. */
-  place(room: NameRoom): void {
+  /** Each name goes aside for what lies on the map at this zoom, a little; where that is not enough it is left out. `scale`: of the interface, in which names grow. */
+  place(room: NameRoom, scale: number): void {
     const { zoom } = room
-    const size = nameSize(zoom) / SCALE
+    const size = (nameSize(zoom / scale) * scale) / SCALE
+    this.scale = scale
+    // None goes aside beyond the sheet's foot, where a question's bar may lie.
+    room.take([-BEYOND, this.foot * zoom, BEYOND, this.foot * zoom + 99])
     this.shifts = this.images.map(({ width, height }, at) => {
       if (this.isTold(at, zoom)) return null
       const [home, w, h] = [this.homes[at] as Point, width * size - LOOSE, height * size - LOOSE]
       const shifts = ASIDE.map(([x, y]) => ({ x: x * w, y: y * h }))
       const [left, top] = [home.x * zoom - w / 2, home.y * zoom - h / 2]
-      return (
-        shifts[
-          room.choose(
-            shifts.map(({ x, y }) => [left + x, top + y, left + x + w, top + y + h] as const),
-            false,
-          )
-        ] ?? null
-      )
+      const places = shifts.map(({ x, y }) => [left + x, top + y, left + x + w, top + y + h] as const)
+      return shifts[room.choose(places, false)] ?? null
     })
   }
   /** Names that something on the table bears itself from this zoom on: they are not lettered twice. */
@@ -92,6 +95,8 @@ export const lettersOf = (board: Board): string => JSON.stringify(board.labels.m
 const HOME: Point = { x: 0, y: 0 }
 /** The air around the letters in their picture, in pixels of the page. */
 const LOOSE = 6
+/** Farther than any sheet reaches, in pixels of the page. */
+const BEYOND = 9e3
 /** Where a name may go, in widths and heights of its own. */
 const ASIDE = [
   [0, 0],
@@ -105,6 +110,7 @@ const ASIDE = [
 /** What lies on the map; see scene/room.ts. */
 interface NameRoom {
   readonly zoom: number
+  take(rect: readonly [number, number, number, number]): void
   choose(rects: readonly (readonly [number, number, number, number])[], must: boolean): number
 }
 

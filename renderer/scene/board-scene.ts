@@ -172,17 +172,17 @@ class BoardStage implements Stage {
     this.fx.next = next
     this.pieces.prepare(next.pieces)
   }
-  highlight(highlights: Highlights): void {
+  highlight(shown: Highlights): void {
     // Whoever leaves the screen last may still say something of a map that is gone.
     if (this.ending.signal.aborted) return
-    this.highlights = highlights
-    this.pieces.mark({ selected: highlights.selected, group: highlights.group, about: highlights.about?.piece ?? null })
-    this.pieces.fan(highlights.cursor)
-    this.marks.show(highlights)
+    this.highlights = shown
+    this.pieces.mark({ selected: shown.selected, group: shown.group, about: shown.about?.piece ?? null })
+    this.pieces.fan(shown.cursor)
+    this.marks.show(shown)
     if (this.overlays) this.overlay()
-    else if (highlights.line || highlights.sight || highlights.cells || LISTS.some((list) => highlights[list].length > 0))
+    else if (shown.area || shown.line || shown.sight || shown.cells || LISTS.some((list) => shown[list].length > 0))
       void this.fetchOverlays()
-    this.pointing.setCursor(highlights.cursor)
+    this.pointing.setCursor(shown.cursor)
     this.wake()
   }
   private async fetchOverlays(): Promise<void> {

@@ -1,12 +1,13 @@
 import type Phaser from 'phaser'
-import type { SideId } from '../../engine/screen.ts'
+import { type Board, disk, onBoard, type SideId } from '../../engine/screen.ts'
 import type { Kit } from '../art/kit.ts'
-import { centreOf, type Point } from '../map/pixels.ts'
+import { centreOf, cornersOf, type Point } from '../map/pixels.ts'
 import { drawAreaEdges } from './area-edges.ts'
 import { DEPTH } from './depths.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
 import { around, type Room } from './room.ts'
 import { Sprites } from './sprites.ts'
+import { outline } from './stack-layout.ts'
 import { type Highlights, type LineMark, NO_HIGHLIGHTS } from './stage.ts'
 import { type PageScale, Tags } from './tags.ts'
 
@@ -23,6 +24,7 @@ export class LinesLayer {
   private readonly sight: Sprites
   private readonly zones: Sprites
   private readonly arcs: Sprites
+  private readonly areas: Sprites
   private readonly words: Tags
   private readonly goals: Tags
   private now: Highlights = NO_HIGHLIGHTS
@@ -31,6 +33,7 @@ export class LinesLayer {
   constructor(
     scene: Phaser.Scene,
     kit: Kit,
+    private readonly board: Board,
     private readonly pieces: PiecesLayer,
     name: string,
     private readonly page: PageScale,
@@ -41,6 +44,7 @@ export class LinesLayer {
     this.sight = new Sprites(scene, kit, DEPTH.sightline)
     this.zones = new Sprites(scene, kit, DEPTH.zone)
     this.arcs = new Sprites(scene, kit, DEPTH.zone)
+    this.areas = new Sprites(scene, kit, DEPTH.outline)
     this.words = new Tags(scene, `${name}-line`, DEPTH.chances, page)
     this.goals = new Tags(scene, `${name}-goal`, DEPTH.chances, page)
   }
@@ -55,6 +59,7 @@ export class LinesLayer {
     if (!isSame || highlights.plan !== old.plan) this.drawPlan()
     if (highlights.zones !== old.zones) this.drawZones(side)
     if (highlights.arc !== old.arc) this.drawArc(side)
+    if (!isSame || highlights.area !== old.area) this.drawArea(highlights.area)
     this.drawSight(highlights.line)
   }
   /** The words of all of it, each where it covers no counter and no other. */
@@ -90,6 +95,20 @@ export class LinesLayer {
     this.arcs.begin()
     drawAreaEdges(this.arcs, `edge-${side}`, this.now.arc, 0.6)
     this.arcs.end()
+  }
+
+  /** Under what falls: red within a white casing, over the reach and under the counters. */
+  private drawArea(area: Highlights['area']): void {
+    this.areas.begin()
+    const grown = Math.min(2, Math.max(1, (0.6 * this.page.scale) / this.zoom))
+    const hexes = area ? disk(area.hex, area.within).filter((hex) => onBoard(this.board, hex)) : []
+    for (const { hex, direction } of outline(hexes)) {
+      const corners = cornersOf(hex)
+      const [a, b] = [corners[direction]!, corners[(direction + 1) % 6]!]
+      this.areas.line('line-paper', a, b, 6 * grown)
+      this.areas.line('line-red', a, b, 3.2 * grown, { over: 0.1 })
+    }
+    this.areas.end()
   }
 
   /** Ways that were gone: broken lines in the side's colour, a dot where they begin, an arrow where they end; one that is asked for is whole and wider. */

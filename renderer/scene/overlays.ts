@@ -35,7 +35,7 @@ export class Overlays {
     const words = new Tags(scene, `${name}-point`, DEPTH.chances + 1, page)
     this.points = new PointsLayer({ scene, pieces, motions, page, words, depth: DEPTH.targets + 1, outline, around, still })
     this.veils = new Veils(scene, board, name)
-    this.lines = new LinesLayer(scene, kit, pieces, name, page)
+    this.lines = new LinesLayer(scene, kit, board, pieces, name, page)
   }
 
   show(highlights: Highlights, zoom: number, side: SideId): void {

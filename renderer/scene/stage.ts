@@ -1,4 +1,4 @@
-import type { Board, Cue, Hex, Picture, PieceId, SideId } from '../../engine/screen.ts'
+import type { Board, Cue, Hex, Offer, Picture, PieceId, SideId } from '../../engine/screen.ts'
 import type { GroundCells } from '../map/cells-data.ts'
 
 /**
@@ -117,6 +117,8 @@ export interface Highlights {
   readonly points: readonly PointMark[]
   /** The set-up zone. */
   readonly zones: readonly Hex[]
+  /** What the order that is meant would fall on: everything within so many hexes. */
+  readonly area?: Offer['area'] | undefined
   /** What the question that waits is about. */
   readonly about: { readonly hex?: Hex; readonly piece?: PieceId } | null
 }

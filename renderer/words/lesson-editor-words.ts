@@ -117,6 +117,7 @@ export const lessonEditorWords = part('lesson-editor', {
     piece: 'the piece',
     log: 'the log',
     score: 'the losses',
+    trays: 'the cards and points',
     question: 'the question',
     odds: 'the odds',
     minimap: 'the small map',

@@ -50,6 +50,7 @@ export const lessonWords = part('lesson', {
     piece: 'the details of the unit',
     log: 'the log',
     score: 'the score',
+    trays: 'the cards and points above the map',
     question: 'the question',
     odds: 'the odds',
     minimap: 'the small map',

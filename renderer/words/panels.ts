@@ -21,7 +21,7 @@ export const panelWords = part('panels', {
   line: 'Line',
   lineTip: 'Line of sight from the selected unit to the pointer',
   seen: 'Seen',
-  seenTip: 'Shade what the selected unit does not see; with none selected, what is not seen from the hex under the pointer',
+  seenTip: 'Shade what the selected unit, or else the hex under the pointer, does not see',
   noneSelected: (next: string) =>
     `Select a unit on the map or in the order of battle.${next === '' ? '' : ` ${next} goes to the next that can act.`}`,
   sightNeedsUnit: (key: string) => `Line of sight: select the unit that looks.${key === '' ? '' : ` ${key} ends it.`}`,
@@ -30,11 +30,6 @@ export const panelWords = part('panels', {
 
   // the order of battle
   known: (side: string) => `${side}, as far as known`,
-  faceDown: 'face down',
-  faceDownCount: (count: number) => `${count} face down`,
-  trays: 'Cards and points',
-  trayOf: (tray: string, side: string) => `${tray}, ${side}`,
-  noChip: 'none',
   states: { 'to come': 'to come', active: 'active', done: 'done', lost: 'lost' },
   memberStates: { fit: 'fit', spent: 'spent', down: 'down', lost: 'lost', aboard: 'aboard', 'off map': 'off the map' },
   group: (name: string, state: string) => `${name}: ${state}`,

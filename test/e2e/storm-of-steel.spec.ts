@@ -1,9 +1,10 @@
 /** Storm of Steel at the screen: a battle by mouse and one by keys to their ends, and the moments that only this book has. */
 import { expect, type Game, test } from './fixtures.ts'
+import { flaws } from './flaws.ts'
 import { give, logOf, pick } from './hands.ts'
 import { steelSave, under } from './steel.ts'
 import { SteelPlayer } from './steel-player.ts'
-import { hurry, openSave, settled } from './support.ts'
+import { giveDesk, hurry, openSave, settled } from './support.ts'
 
 test.use({ drawing: 'canvas' })
 
@@ -34,7 +35,7 @@ const tray = (game: Game, id: string) => game.page.locator(`[data-tray="${id}"] 
 const shot = (game: Game, name: string) => game.page.screenshot({ path: test.info().outputPath(`${name}.png`) })
 const part = (game: Game, name: string) => game.page.getByRole('region', { name })
 
-test('under a move card: cards and coins lie open, a detachment is a chain, who will lay down his arms is told before @chromium', async ({
+test('under a move card: cards and points lie open, a detachment is a chain, who will lay down his arms is told before @chromium', async ({
   game,
 }) => {
   await hurry(game)
@@ -42,8 +43,10 @@ test('under a move card: cards and coins lie open, a detachment is a chain, who 
   const seen = await openSave(game, steelSave({ more: under('move') }), 'Move')
   expect(seen.question).toBe('move')
   await expect(tray(game, 'turn')).toHaveText(['Rally', 'Move'])
-  await expect(tray(game, 'deck')).toHaveCount(9)
-  await expect(tray(game, 'command-blue')).toHaveText(['1', '1', '1', '1'])
+  // Cards of both sides lie together, with both marks.
+  await expect(tray(game, 'deck')).toHaveText(['Rally', 'Assault', 'Support', 'Fire', 'Move', 'Event'])
+  await expect(page.locator('[data-tray="deck"] .side-mark')).toHaveCount(8)
+  await expect(tray(game, 'command-blue')).toHaveText('4: 4 command points')
   await expect(tray(game, 'events').first()).toHaveText('Lull: All are well, some come back, cards leave the deck, and the turn ends.')
   await expect(tray(game, 'events').last()).toContainText('6 face down')
   await shot(game, 'cards')
@@ -60,7 +63,7 @@ test('under a move card: cards and coins lie open, a detachment is a chain, who 
   await shot(game, 'detachment')
   await give(page, 'Enter')
   expect(await logOf(page)).toMatch(/1 command point for a detachment of \d+\./)
-  await expect(tray(game, 'command-blue')).toHaveCount(3)
+  await expect(tray(game, 'command-blue')).toHaveText('3: 3 command points')
 
   await give(page, 'e', 'Enter')
   expect(await logOf(page)).toContain('R10 lays down its arms.')
@@ -103,6 +106,39 @@ test('aircraft that err, an event that asks, and a side that is demoralised are 
   await expect(page.locator('.losses')).toContainText(/\d: demoralised/)
   await shot(game, 'demoralised')
 })
+
+for (const [width, height, scale] of [
+  [1366, 768, 100],
+  [1920, 1080, 100],
+  [1366, 768, 200],
+] as const)
+  test(`the cards lie in one line at ${width} x ${height} with ${scale} %, late in a turn, too @chromium`, async ({ game }) => {
+    await hurry(game)
+    const { page } = game
+    await page.setViewportSize({ width, height })
+    await giveDesk(game)
+    await page.evaluate((interfaceScale) => desk.settings.set({ interfaceScale }), scale)
+    await page.reload()
+    // All but one have been drawn.
+    const save = steelSave({ until: ({ trays }) => (trays.find(({ id }) => id === 'turn')?.chips.length ?? 0) >= 10 })
+    await openSave(game, save, `Cards ${width} ${scale}`)
+    const line = page.locator('.trays-line')
+    expect((await line.boundingBox())?.height ?? 0).toBeLessThanOrEqual(34 * (scale / 100))
+    expect(await flaws(page)).toEqual([])
+    const all = page.getByRole('button', { name: 'All cards and points' })
+    expect(await all.isVisible()).toBe(scale === 200)
+    if (scale !== 200) return
+    // The rest lies over the map when it is called; the map stays where it is.
+    const map = await page.getByRole('application').boundingBox()
+    await all.click()
+    await expect(tray(game, 'turn').last()).toBeVisible()
+    await expect(tray(game, 'events').first()).toBeVisible()
+    expect(await page.getByRole('application').boundingBox()).toEqual(map)
+    await shot(game, 'cards-all')
+    await all.click()
+    await expect(tray(game, 'events').first()).toBeHidden()
+  })
+
 async function atTitleAgain({ page }: Game): Promise<void> {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()

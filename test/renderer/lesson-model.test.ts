@@ -117,6 +117,7 @@ describe('what a step points at', () => {
     expect(selectors).toContain('.panel-minimap .panel-switch')
     expect(selectors).toContain('.battle:not(.has-right) .calls-right')
     expect(markedOnPage([{ hex: [1, 1] }], (text) => text)).toEqual([])
+    expect(markedOnPage([{ panel: 'trays' }], (text) => text)).toEqual(['.trays-line'])
   })
   test('is told in words, with the key of an order', () => {
     const bar = [{ verb: 'move', label: 'Move', key: 'm', icon: 'march', price: '', target: 'hex' as const, offers: 2, refusal: null }]

@@ -119,14 +119,16 @@ const together = (a: Named, b: Named): readonly string[] => {
 }
 const pairs = (all: readonly Named[]): readonly string[] => all.flatMap((a, i) => all.slice(i + 1).flatMap((b) => together(a, b)))
 /** Of what is drawn, that which is to be read: by its own picture, not by what its layer reckoned with. */
-function lettered(drawn: readonly Drawn[], zoom: number): readonly Named[] {
+function lettered(drawn: readonly Drawn[], zoom: number, scale: number): readonly Named[] {
+  // Names have air around them, which grows with the interface.
+  const air = scale / zoom
   return drawn.flatMap(({ texture, frame, x, y, width, height }): readonly Named[] => {
     if (/-(chance|line|goal|hint|name)-\d+$/.test(texture))
       return [{ what: texture, rect: rectOf(x, y, width - 4 / zoom, height - 4 / zoom, zoom) }]
     // Cloth and pole, without the air around them.
     if (frame.startsWith('flag-')) return [{ what: frame, rect: rectOf(x, y, width * 0.65, height * 0.86, zoom) }]
     if (texture.startsWith('map-names'))
-      return [{ what: `${texture} ${frame}`, rect: rectOf(x, y, width - 12 / zoom, height - 8 / zoom, zoom) }]
+      return [{ what: `${texture} ${frame}`, rect: rectOf(x, y, width - 12 * air, height - 8 * air, zoom) }]
     return []
   })
 }
@@ -163,7 +165,7 @@ function table({ picture, board }: ReturnType<typeof moment>, scale: number) {
           text: '24 cm, clear',
         } as const)
       : null
-  const lines = new LinesLayer(scene, kit, pieces, 'test', page)
+  const lines = new LinesLayer(scene, kit, board, pieces, 'test', page)
   const shown = { ...NO_HIGHLIGHTS, targets, line, selected: shooter?.id ?? null }
   marks.show(shown)
   return {
@@ -173,10 +175,10 @@ function table({ picture, board }: ReturnType<typeof moment>, scale: number) {
       pieces.setZoom(zoom)
       marks.setZoom(zoom)
       lines.show(shown, zoom, 'blue')
-      names.setZoom(zoom)
+      names.setZoom(zoom / scale)
       pointing.setCursor(hovered)
-      letterAll(zoom, pieces.cards(), [marks, lines, pointing, markers, { letter: (room) => names.place(room) }])
-      names.setZoom(zoom)
+      letterAll(zoom, pieces.cards(), [marks, lines, pointing, markers, { letter: (room) => names.place(room, scale) }])
+      names.setZoom(zoom / scale)
     },
   }
 }
@@ -187,13 +189,14 @@ describe.each(MOMENTS)('%s, %s after %i orders', (book, name, upTo) => {
 
   test.each([1, 1.5, 2])('no two boxes lie over one another, at scale %d and every zoom', (scale) => {
     const { paper, at } = table(now, scale)
-    for (const zoom of ZOOMS.map((each) => each * scale)) {
+    // The same again as the interface grows; and a large interface over a whole map, as large as its part of the window.
+    for (const zoom of [...ZOOMS.map((each) => each * scale), 0.19, 0.25, 0.3]) {
       const size = cardSize(zoom, scale)
       const lying = layOut(pieces, null, null, size)
       const [cards, stacks] = [cardsOf(lying, zoom), stacksOf(lying, zoom, size.gathered)]
       for (const hovered of [null, pieces[0]?.hex ?? null, now.picture.objectives[0]?.hex ?? null]) {
         at(zoom, hovered)
-        const words = lettered(paper.drawn(), zoom)
+        const words = lettered(paper.drawn(), zoom, scale)
         const wrong = [...pairs(stacks), ...pairs(words), ...words.flatMap((a) => cards.flatMap((b) => together(a, b)))]
         expect(wrong, `zoom ${zoom}`).toEqual([])
         // The chosen target says its chance wherever it is.

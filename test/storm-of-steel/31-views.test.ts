@@ -217,7 +217,7 @@ describe('odds', () => {
   test('SS-ART-02, SS-AIR-02: the map marks all who would be thrown for, on both sides, and nobody else', () => {
     const units = [stand('B1', 'blue', 'infantry', [4, 0]), stand('R1', 'red', 'infantry', [6, 0]), stand('R2', 'red', 'pz4h', [7, 0])]
     const world = worldOf(units)
-    const covered = (kind: 'bombard' | 'bomb', col: number) => {
+    const offered = (kind: 'bombard' | 'bomb', col: number, of = world, picked?: string) => {
       const view = {
         side: 'blue',
         question: { kind, side: 'blue' },
@@ -225,14 +225,22 @@ describe('odds', () => {
         others: null,
         agenda: [],
         over: null,
-        known: world,
+        known: of,
       } as const
-      const offers = offersOf({ board: open, world }, view)
-      return offers.find(({ to }) => to.hex?.[0] === col)?.covers?.map(([at]) => at)
+      return offersOf({ board: open, world: of }, view, picked).find(({ to }) => to.hex?.[0] === col)
     }
+    const covered = (kind: 'bombard' | 'bomb', col: number) => offered(kind, col)?.covers?.map(([at]) => at)
     // Shells reach two hexes and no armour, aircraft four hexes and everybody.
     expect([covered('bombard', 6), covered('bombard', 9), covered('bombard', 2)]).toEqual([[4, 6], undefined, [4]])
     expect([covered('bomb', 9), covered('bomb', 11)]).toEqual([[6, 7], [7]])
+    // It is no stand's deed: a stand that is still picked is not in the way.
+    expect(offered('bombard', 9, world, 'B1')).toEqual(offered('bombard', 9))
+    expect(offered('bomb', 9, world, 'B1')).toEqual(offered('bomb', 9))
+    // The whole area is shown, also where nobody is in it; an event makes it wider.
+    expect(offered('bombard', 9)?.area).toEqual({ hex: [9, 0], within: 2 })
+    expect(offered('bomb', 9)?.area).toEqual({ hex: [9, 0], within: 4 })
+    const wide: World = { ...world, spells: { ...world.spells, blue: [{ kind: 'barrage', unit: null }] } }
+    expect(offered('bombard', 9, wide)?.area).toEqual({ hex: [9, 0], within: 3 })
   })
   test('SS-ART-03, SS-AIR-01, SS-AIR-05: each stand under a bombardment or a strike, and that aircraft err', () => {
     const units = [stand('B1', 'blue', 'infantry', [4, 0]), stand('R1', 'red', 'infantry', [6, 0]), stand('R2', 'red', 'pz4h', [7, 0])]

@@ -101,6 +101,9 @@ describe('what is seen of a fight', () => {
       [19, [10, 10]],
       [13, [10, 10]],
     ])
+    const wide = { ...world, spells: { ...world.spells, blue: [{ kind: 'barrage', unit: null }] } } as World
+    const [all] = cuesOf({ kind: 'bombardmentPlaced', side: 'blue', hex: [10, 10] }, wide)
+    expect(all?.cue === 'burst' ? all.hexes.length : 0, 'three hexes by an event (SS-R-06)').toBe(37)
     expect(BURST_LOOKS).toEqual(expect.arrayContaining(['he', 'bombs']))
   })
 })
@@ -112,7 +115,7 @@ describe('what lies on the table', () => {
     expect(cards(worldOf([], { turn: 0 }))).toEqual([])
     expect(cards(worldOf([], { turn: 1 })).length).toBeGreaterThan(5)
   })
-  test('SS-SEQ-07, SS-EVT-01: cards that were drawn and that are to come, points as coins, decks by their number', () => {
+  test('SS-SEQ-07, SS-EVT-01: cards that were drawn and that are to come, points as a coin, decks by their number', () => {
     const world: World = {
       ...base,
       drawn: [{ phase: 'fire', player: 1 }, { phase: 'event' }],
@@ -126,7 +129,7 @@ describe('what lies on the table', () => {
     expect(cards(world)).toEqual([
       ['turn', null, ['Fire', 'Event']],
       ['deck', null, ['Move']],
-      ['command-blue', 'blue', ['1', '1']],
+      ['command-blue', 'blue', ['2']],
       ['command-red', 'red', []],
       ['support-blue', 'blue', ['Bombardment', null]],
       ['support-red', 'red', []],
@@ -138,6 +141,14 @@ describe('what lies on the table', () => {
     expect([chip('turn-0')?.side, chip('turn-1')?.side, chip('deck-0')?.side]).toEqual(['blue', undefined, 'red'])
     expect(chip('event-1')).toMatchObject({ side: 'red', text: 'The next command points are halved.' })
     expect(chip('support-blue-1')?.text).toBe('Drawn so far: No support, Bombardment.')
+    expect(chip('points-blue')?.text).toBe('2 command points')
+    // In a small window what is to come and the points stay in sight.
+    expect(pictured(world).trays.flatMap(({ id, fold }) => (fold === 'last' || fold === 'wait' ? [] : [id]))).toEqual([
+      'deck',
+      'command-blue',
+      'command-red',
+      'weather',
+    ])
   })
   test('SS-CMD-03, SS-CMD-04, SS-R-08: under a move card each detachment is a chain; who is pinned breaks it, and is shown as the link that is missing', () => {
     const at = (id: string, col: number, more = {}) => stand(id, 'blue', 'infantry', [col, 1], more)

@@ -50,6 +50,7 @@ const PANELS: Readonly<Record<PanelName, readonly string[]>> = {
   piece: ['.panel-piece', '.battle:not(.has-right) .calls-right'],
   log: ['.panel-log', '.battle:not(.has-left) .calls-left'],
   score: ['.losses'],
+  trays: ['.trays-line'],
   question: ['.asking', '.prompt'],
   odds: ['.odds', '.panel-spot:not(:has(.odds))', '.battle:not(.has-right) .calls-right'],
   minimap: ['.panel-minimap', '.battle:not(.has-right) .calls-right'],

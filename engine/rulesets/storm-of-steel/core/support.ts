@@ -52,7 +52,7 @@ export function refuseBombardment(s: Situation, side: SideId, hex: Hex): Refusal
 export const underBombardment = (s: Situation, side: SideId, hex: Hex): readonly Placed[] =>
   onMap(s.world).filter((unit) => isSoft(typeOf(unit)) && hexDistance(unit.hex, hex) <= bombardmentHexes(s.world, side))
 /** A barrage and a Victor target reach farther, and the latter throws the largest die (SS-R-06). */
-const bombardmentHexes = (world: World, side: SideId): number =>
+export const bombardmentHexes = (world: World, side: SideId): number =>
   hasSpell(world, side, 'barrage') || hasSpell(world, side, 'victorTarget') ? WIDE_HEXES : BOMBARDMENT_HEXES
 export const bombardmentDie = (world: World, side: SideId): number =>
   hasSpell(world, side, 'victorTarget') ? STRONG_DIE : BOMBARDMENT_DIE[world.scenario.armies[side].volume]

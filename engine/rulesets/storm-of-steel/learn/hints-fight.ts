@@ -5,9 +5,9 @@ import { share } from '../../../kernel/why.ts'
 import { fightOf, nerveOf, refuseAssault } from '../core/assault.ts'
 import { refuseShot, type Shot, shotOf } from '../core/fire.ts'
 import { mayRally, rallyNeeds } from '../core/rally.ts'
-import { refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
+import { bombardmentHexes, refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
 import { isHq, isVehicle, mountsOf, type Placed, typeOf } from '../state/roster.ts'
-import { AIR_HEXES, BOMBARDMENT_HEXES } from '../tables/dice.ts'
+import { AIR_HEXES } from '../tables/dice.ts'
 import { bestBy, foesOf, type Hint, type Look, ownOf, percent } from './look.ts'
 
 /** What the coach says under cards of fire, assault, rally and support. */
@@ -236,7 +236,7 @@ export const bombardment: Hint = (look) => {
   return {
     kind: 'bombardment',
     level: 'learner',
-    text: `At ${hexLabel(hex)} ${theirs.length} of their soft stands are within ${BOMBARDMENT_HEXES} hexes, and ${ours.length === 0 ? 'none' : ours.length} of yours. It need not be a hex with anybody in it.`,
+    text: `At ${hexLabel(hex)} ${theirs.length} of their soft stands are within ${bombardmentHexes(s.world, side)} hexes, and ${ours.length === 0 ? 'none' : ours.length} of yours. It need not be a hex with anybody in it.`,
     rule: 'SS-ART-02',
     hexes: [hex],
     pieces: theirs.map(({ id }) => id),

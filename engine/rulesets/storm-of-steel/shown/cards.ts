@@ -6,15 +6,17 @@ import { movePrice } from '../core/command.ts'
 import { pointsLacking } from '../core/rally.ts'
 import { toReturn } from '../core/returning.ts'
 import { toPlace } from '../core/setup.ts'
+import { bombardmentHexes } from '../core/support.ts'
 import { isOnMap, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { type EventCard, eventNameOf, isSpecial, playerEventOf } from '../tables/cards.ts'
+import { AIR_HEXES } from '../tables/dice.ts'
 import { SPECIALS } from '../tables/special-events.ts'
 import type { Question } from '../words/questions.ts'
 
 /** What a side is asked, in words for the question bar. */
 
-const points = (count: number): string => (count === 1 ? '1 command point' : `${count} command points`)
+const points = (count: number): string => (count === 1 ? '1 command point' : `${count === 0 ? 'No' : count} command points`)
 const stands = (count: number): string => (count === 1 ? 'One stand' : `${count} stands`)
 
 export function questionCard({ world }: Situation, question: Question): QuestionCard {
@@ -56,11 +58,19 @@ export function questionCard({ world }: Situation, question: Question): Question
       })
     }
     case 'bombard':
-      return card('Support: a bombardment', 'Where does it fall? Each soft stand within 2 hexes is thrown for, yours too.', { open: true })
+      return card(
+        'Support: a bombardment',
+        `Where does it fall? Each soft stand within ${bombardmentHexes(world, side)} hexes is thrown for, yours too.`,
+        { open: true },
+      )
     case 'bomb':
-      return card('Support: an air strike', 'Where do they strike? Each stand within 4 hexes is thrown for, yours too; and they may err.', {
-        open: true,
-      })
+      return card(
+        'Support: an air strike',
+        `Where do they strike? Each stand within ${AIR_HEXES} hexes is thrown for, yours too. They may err.`,
+        {
+          open: true,
+        },
+      )
     case 'return':
       return card(
         'Stands come back',

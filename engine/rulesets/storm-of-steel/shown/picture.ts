@@ -221,7 +221,10 @@ function scoreOf(world: World): Score {
   }
 }
 
-/** On the table, first what this turn is about: its cards, the points, then what comes out of the other decks. */
+/**
+ * On the table, first what this turn is about: its cards, the points, then what comes out of the other decks. Where there is little room, what is to come and
+ * the points stay: which card counts now is said by the phase, too, and what has come out of the other decks by the log.
+ */
 function traysOf(world: World): readonly Tray[] {
   const { turn, drawn, deck, events, eventsDrawn, weather } = world
   // While stands are placed there are no decks yet.
@@ -233,19 +236,27 @@ function traysOf(world: World): readonly Tray[] {
       'Drawn',
       null,
       drawn.map((card, i) => sequenceFace(world, `turn-${i}`, card, i === drawn.length - 1 ? 'good' : 'plain')),
+      'last',
     ),
     tray(
       'deck',
-      'To come, shuffled',
+      'To come',
       null,
       deck.map((card, i) => sequenceFace(world, `deck-${i}`, card, 'plain')),
+      'alike',
     ),
     ...SIDES.map((side) => tray(`command-${side}`, 'Points', side, pointChips(world, side))),
-    ...SIDES.map((side) => tray(`support-${side}`, 'Support', side, supportChips(world, side))),
-    tray('events', 'Events', null, [
-      ...(lastEvent === undefined ? [] : [eventFace(world, `event-${eventsDrawn.length - 1}`, lastEvent)]),
-      ...events.map((_, i) => face(`hidden-${i}`, null)),
-    ]),
+    ...SIDES.map((side) => tray(`support-${side}`, 'Support', side, supportChips(world, side), 'wait')),
+    tray(
+      'events',
+      'Events',
+      null,
+      [
+        ...(lastEvent === undefined ? [] : [eventFace(world, `event-${eventsDrawn.length - 1}`, lastEvent)]),
+        ...events.map((_, i) => face(`hidden-${i}`, null)),
+      ],
+      'wait',
+    ),
     ...(weather === 'clear' ? [] : [tray('weather', 'Weather', null, [face('weather', WEATHER_NAMES[weather], 'bad')])]),
   ]
 }
@@ -270,7 +281,17 @@ function supportChips(world: World, side: SideId): readonly TrayChip[] {
   const before = drawn.map((card) => SUPPORT_NAMES[card]).join(', ')
   return [{ ...face(`support-${side}-${drawn.length - 1}`, SUPPORT_NAMES[last]), text: `Drawn so far: ${before}.` }, ...backs]
 }
-const pointChips = (world: World, side: SideId): readonly TrayChip[] =>
-  Array.from({ length: world.command[side] }, (_, i) => face(`point-${side}-${i}`, '1', 'good'))
+/** One coin with their number: ten coins side by side have to be counted. */
+const pointChips = (world: World, side: SideId): readonly TrayChip[] => {
+  const count = world.command[side]
+  if (count === 0) return []
+  return [{ ...face(`points-${side}`, String(count), 'good'), text: `${count} command ${count === 1 ? 'point' : 'points'}` }]
+}
 const face = (id: string, text: string | null, tone: TrayChip['tone'] = 'plain'): TrayChip => ({ id, face: text, tone })
-const tray = (id: string, name: string, side: SideId | null, chips: readonly TrayChip[]): Tray => ({ id, name, side, chips })
+const tray = (id: string, name: string, side: SideId | null, chips: readonly TrayChip[], fold?: Tray['fold']): Tray => ({
+  id,
+  name,
+  side,
+  chips,
+  ...(fold === undefined ? {} : { fold }),
+})

@@ -3,8 +3,9 @@ import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { diceOf, hitOrMissed, rolled, said, type Teller } from '../../../screen/kit.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
+import { bombardmentHexes } from '../core/support.ts'
 import { isFoot, isGun, isSoftskin, isVehicle, typeOf, unitOf } from '../state/roster.ts'
-import { AIR_HEXES, BOMBARDMENT_HEXES } from '../tables/dice.ts'
+import { AIR_HEXES } from '../tables/dice.ts'
 import type { Event } from '../words/events.ts'
 import type { World } from '../words/world.ts'
 
@@ -39,8 +40,9 @@ export function tellFight(event: FightEvent, t: Told): Telling {
     case 'blast':
       return tellBlast(event, t)
     case 'bombardmentPlaced': {
-      const cues: readonly Cue[] = [{ cue: 'burst', hexes: disk(event.hex, BOMBARDMENT_HEXES), look: 'he' }]
-      const why = { text: `Each soft stand within ${BOMBARDMENT_HEXES} hexes is thrown for`, rule: 'SS-ART-02' }
+      const within = bombardmentHexes(t.before, event.side)
+      const cues: readonly Cue[] = [{ cue: 'burst', hexes: disk(event.hex, within), look: 'he' }]
+      const why = { text: `Each soft stand within ${within} hexes is thrown for`, rule: 'SS-ART-02' }
       return said(`The artillery of ${t.sideName(event.side)} falls at ${hexLabel(event.hex)}.`, event.side, cues, { hex: event.hex, why })
     }
     case 'aircraftCame': {

@@ -16,7 +16,7 @@ import { marchesOf } from '../core/reach.ts'
 import { returnHexes, toReturn } from '../core/returning.ts'
 import { refuseDeploy, refuseDeployRest, toPlace } from '../core/setup.ts'
 import { infiltrationHexes, isRepeated } from '../core/special-events.ts'
-import { refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
+import { bombardmentHexes, refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
 import { refuseDismounting, refuseLoading, refuseUnloading } from '../core/transport.ts'
 import {
   enemiesOf,
@@ -34,6 +34,7 @@ import {
 } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { playerEventOf } from '../tables/cards.ts'
+import { AIR_HEXES } from '../tables/dice.ts'
 import { pointsPrice, wayPrice } from '../tables/prices.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
@@ -47,8 +48,11 @@ type Made = Offer<Order>
 
 export function offersOf(s: Situation, view: StormOfSteelView, piece?: PieceId): readonly Made[] {
   const all = partsOf(s, view.question, piece).flatMap(({ make }) => make())
-  return piece === undefined ? all : all.filter((offer) => offer.actor === piece || ('unit' in offer.order && offer.order.unit === piece))
+  return piece === undefined ? all : all.filter(({ actor, order }) => actor === piece || isFor(order, piece))
 }
+/** What comes from off the table is no stand's deed: it can be ordered whichever stand is picked. */
+const isFor = (order: Order, piece: PieceId): boolean =>
+  order.kind === 'bombard' || order.kind === 'bomb' || ('unit' in order && order.unit === piece)
 /** The same for no piece in particular, in parts that are made one by one. */
 export const candidatesOf = (s: Situation, view: StormOfSteelView): readonly Candidates<Order>[] =>
   partsOf(s, view.question).map(({ actor, make }) => candidates(actor, make))
@@ -321,9 +325,10 @@ function followOffers(s: Situation, { side, unit: id, hex }: Extract<Question, {
 // ---- from off the table, and events
 
 const everyHex = ({ board }: Situation): readonly Hex[] => Array.from({ length: board.size }, (_, id) => hexOf(board, id))
-/** Where something may fall, with the hexes of all who would be thrown for: the map marks them beside the point aimed at. */
+/** Where something may fall, with how far it reaches and the hexes of all who would be thrown for: the map shows both beside the point aimed at. */
 const fallOffers = (
   s: Situation,
+  within: number,
   may: (hex: Hex) => boolean,
   under: (hex: Hex) => readonly Placed[],
   make: (hex: Hex, units: readonly Placed[]) => Made,
@@ -332,12 +337,13 @@ const fallOffers = (
     .filter(may)
     .map((hex): Made => {
       const units = under(hex)
-      const made = make(hex, units)
+      const made: Made = { ...make(hex, units), area: { hex, within } }
       return units.length === 0 ? made : { ...made, covers: units.map((unit) => unit.hex) }
     })
 const bombardOffers = (s: Situation, side: SideId): readonly Made[] =>
   fallOffers(
     s,
+    bombardmentHexes(s.world, side),
     (hex) => refuseBombardment(s, side, hex) === null,
     (hex) => underBombardment(s, side, hex),
     (hex, units) => bare({ kind: 'bombard', side, hex }, 'bombard', `Bombard ${hexLabel(hex)}${struck(units, side)}`, { to: { hex } }),
@@ -345,6 +351,7 @@ const bombardOffers = (s: Situation, side: SideId): readonly Made[] =>
 const bombOffers = (s: Situation, side: SideId): readonly Made[] =>
   fallOffers(
     s,
+    AIR_HEXES,
     (hex) => refuseStrike(s, hex) === null,
     (hex) => underAircraft(s, hex),
     (hex, units) => bare({ kind: 'bomb', side, hex }, 'bomb', `Strike ${hexLabel(hex)}${struck(units, side)}`, { to: { hex } }),
