@@ -19,7 +19,7 @@ import { bent, readStance, type Stance } from './storm-of-steel/stance.ts'
 import { bombardOptions, bombOptions } from './storm-of-steel/support.ts'
 
 /** A regular errs a little where options are about as good as each other; a veteran does not, and thinks ahead besides. */
-export const STORM_OF_STEEL_TEMPERS = { ...TEMPERS, regular: { ...TEMPERS.regular, noise: 0.2 } } as const satisfies Readonly<
+export const STORM_OF_STEEL_TEMPERS = { ...TEMPERS, regular: { ...TEMPERS.regular, noise: 0.32 } } as const satisfies Readonly<
   Record<Level, Temper>
 >
 

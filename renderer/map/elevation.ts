@@ -17,16 +17,13 @@ export function elevationOf({ halfLevels }: Pick<Board, 'halfLevels'>): Elevatio
   }
   return { steps, lowest, highest }
 }
-/** The steps over which the tints of a map go, from the darkest to the lightest. */
-export interface TintRange {
-  readonly from: number
-  readonly to: number
-}
+/** The steps over which the tints of a map go, from the lowest to the highest. */
+export type TintRange = readonly [from: number, to: number]
 /** In whole threes: a hex that a brush makes the lowest or the highest of all seldom changes the colour of all others. */
-export const tintRange = ({ lowest, highest }: Pick<Elevation, 'lowest' | 'highest'>): TintRange => ({
-  from: 3 * Math.floor(lowest / 3),
-  to: 3 * Math.ceil(highest / 3),
-})
+export const tintRange = ({ lowest, highest }: Pick<Elevation, 'lowest' | 'highest'>): TintRange => [
+  3 * Math.floor(lowest / 3),
+  3 * Math.ceil(highest / 3),
+]
 /** Whether some hex lies half a level above or below another. */
 export function hasHalves(halfLevels: Int8Array): boolean {
   let odd = 0

@@ -57,22 +57,20 @@ interface TintTable {
   /** Red, green, blue. */
   readonly tints: Float32Array
 }
-let known: TintTable & { readonly range: TintRange } = { range: { from: 0, to: -1 }, from: 0, count: 0, tints: new Float32Array(0) }
+let known: TintTable = { from: 0, count: 0, tints: new Float32Array(0) }
 /** The last one is kept: every piece of a map has the same. */
 function tintTable(relief: Relief): TintTable {
   const range = tintRange(relief)
-  if (known.range.from === range.from && known.range.to === range.to) return known
-  const from = range.from - 0.6
-  const count = Math.ceil((range.to + 1 - from) * FINE) + 1
-  const tints = Float32Array.from(Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, range)).flat())
-  known = { range, from, count, tints }
+  const from = range[0] - 0.6
+  const count = Math.ceil((range[1] + 1 - from) * FINE) + 1
+  if (known.from !== from || known.count !== count)
+    known = { from, count, tints: Float32Array.from(Array.from({ length: count }, (_, i) => tintOf(from + i / FINE, range)).flat()) }
   return known
 }
 /** The tint of a height, in levels. */
-export function tintOf(height: number, { from, to }: TintRange): Rgb {
+export function tintOf(height: number, [from, to]: TintRange): Rgb {
   const span = Math.max(TINT_LEVELS, to - from)
-  const spare = (span - (to - from)) * 0.3
-  return tintAt((height - from + spare) / span)
+  return tintAt((height - from + (span - (to - from)) * 0.3) / span)
 }
 function tintAt(share: number): Rgb {
   const at = Math.max(0, Math.min(0.999, share)) * (TINTS.length - 1)

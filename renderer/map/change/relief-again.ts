@@ -72,7 +72,7 @@ export function* reliefAgain(
   const [height, smooth, felt] = [emptyLike(ground.lattice), emptyLike(ground.lattice), emptyLike(ground.lattice)]
   const { lowest, highest } = elevation
   const [old, now] = [tintRange(before.relief), tintRange(elevation)]
-  const range = old.from !== now.from || old.to !== now.to
+  const range = old[0] !== now[0] || old[1] !== now[1]
   const limited = newLimits(before, board, elevation, [...new Set([...hexes.raised, ...hexes.retyped])], ground)
   yield* fieldAgain(before.field, limited, ground.room, felt, BLUR * BLURS * before.relief.smooth.step)
   yield
