@@ -50,8 +50,9 @@ function gunsOfFoes(look: Outlook, design: Design, aloft: boolean, near: number)
  * foot, more likely than not.
  */
 function ridersOf(look: Outlook, foe: Foe, design: Design, aloft: boolean, near: number): readonly Gun[] {
-  const { capacity } = foe.design
-  if (capacity === 0 || !look.temper.craft) return []
+  const { capacity, open } = foe.design
+  // Trucks stay behind when their riders have got down.
+  if (capacity === 0 || open || !look.temper.craft) return []
   const stands = Math.round(capacity - look.afootOf(foe.unit.platoon))
   const duel = look.duel(book.usualStand(), design, aloft)
   if (stands <= 0 || duel.reach === 0) return []
