@@ -14,6 +14,8 @@ const COACH = numberIn('COACH')
 const VETERAN = numberIn('VETERAN') ?? 0
 const RECKLESS = numberIn('RECKLESS') ?? 1
 const BATTLES = COACH === null ? 1 : Math.ceil(COACH / 3)
+/** Of fewer orders 3 in 100 say nothing: a short battle is followed by others. */
+const ORDERS = 400
 /** Fewer figures say nothing. */
 const ENOUGH = 20
 
@@ -34,7 +36,7 @@ function listened(book: string, level: string, battles: number, seed: number): C
   const all = battlesOf(book)
   const counted: Counted = { battles: 0, orders: 0, doubts: 0, cameUp: new Map(), told: new Map() }
   const comesUp = COMES_UP[book]
-  for (let game = 0; game < battles; game++) {
+  for (let game = 0; game < battles || counted.orders < ORDERS; game++) {
     const { battle } = all[game % all.length] as (typeof all)[number]
     const side = Math.floor(game / all.length) % 2 === 0 ? 'blue' : 'red'
     const { edition, board, rules } = battle
