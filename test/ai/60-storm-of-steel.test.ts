@@ -336,42 +336,6 @@ describe('grounds', () => {
   })
 })
 
-describe('carriers', () => {
-  /** A gun that is pulled about has five turns to its place; the truck stands some hexes behind it. */
-  const scene = (truck: Partial<Unit>, gun: Partial<Unit> = {}): Scene => ({
-    question: moves,
-    world: {
-      command: { blue: 6, red: 0 },
-      held: { Hill: 'red' },
-      scenario: { ...worldOf([]).scenario, objectives: [{ name: 'Hill', hex: [28, 4], points: 40 }] },
-    },
-    units: [B('G', 'at37', [6, 4], gun), B('T', 'truck', [3, 4], truck), R('R1', 'infantry', [29, 4])],
-  })
-  test('SS-TRN-04: an empty truck comes for whom it saves turns, and he waits for it', () => {
-    const { order, grounds } = decided(scene({}))
-    expect(order).toMatchObject({ kind: 'march', unit: 'T' })
-    expect(hexDistance((order as { readonly path: readonly Hex[] }).path.at(-1) as Hex, [6, 4])).toBe(1)
-    expect(grounds.some((text) => text.startsWith('Nearer to G'))).toBe(true)
-    // It has come: nobody else has anything to do now.
-    expect(decided(scene({ hex: [5, 4], paid: true, wayLeft: 0, moved: true })).order).toEqual({ kind: 'done', side: 'blue' })
-  })
-  test('SS-TRN-04: who stands beside it as the card comes gets on', () => {
-    const { order, grounds } = decided(scene({ hex: [5, 4] }, { beside: ['T'] }))
-    expect(order).toEqual({ kind: 'load', side: 'blue', unit: 'G', carrier: 'T' })
-    expect(grounds.some((text) => text.endsWith('turns are saved'))).toBe(true)
-  })
-  test('nobody gets on where a foe is near, or for a way that is as short on foot', () => {
-    const near = scene({ hex: [5, 4] }, { beside: ['T'] })
-    const guns = [R('R2', 'hmg', [20, 4])]
-    expect(decided({ ...near, units: [...near.units, ...guns] }).order.kind).not.toBe('load')
-    const short = {
-      ...near,
-      world: { ...near.world, scenario: { ...worldOf([]).scenario, objectives: [{ name: 'Hill', hex: [9, 4], points: 40 }] } },
-    } as Scene
-    expect(decided(short).order.kind).not.toBe('load')
-  })
-})
-
 describe('Infiltration', () => {
   const card: Question = { kind: 'event', side: 'blue', card: 'infiltration1' }
   const hill = (held: SideId): Partial<World> => ({

@@ -5,7 +5,7 @@ import { PINNED_LOSS } from './harm.ts'
 import type { Outlook } from './outlook.ts'
 import { rallyGain } from './rally.ts'
 import { rideOptions } from './rides.ts'
-import { armed, errandsOf, type Spot, spotOf, turnsTo } from './spot.ts'
+import { armed, type Spot, spotOf, turnsTo } from './spot.ts'
 
 /** The move card: whom command points move, and where to. */
 
@@ -121,8 +121,7 @@ const payingIn = ({ others, along, cost }: Paying): readonly Consideration[] => 
 ]
 /** What it gains there beside where it is, by what speaks for it. */
 function gainsOf(look: Outlook, { unit, from, to, toll, back }: Plan): readonly Consideration[] {
-  const errand = errandsOf(look).get(unit.id)
-  const goal = errand?.carrier.id === unit.id ? errand.rider : look.parts.get(unit.id)?.goal
+  const goal = look.parts.get(unit.id)?.goal
   const keeps = to.total > from.total && unit.testing ? 1 - TESTED : 1
   const more = (text: Consideration['text'], a: number, b: number, rule?: string): Consideration => points(text, (b - a) * keeps, rule)
   const nearer = from.turns - to.turns

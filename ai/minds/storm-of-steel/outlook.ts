@@ -33,14 +33,6 @@ const DECIDED = 70
 /** A way back: so many hexes at least, to a place so near to where the stand has been. */
 const [FAR_BACK, BACK_THERE] = [6, 3]
 
-/** A carrier comes for a stand that has far to go (SS-TRN-04). */
-export interface Errand {
-  readonly carrier: Placed
-  readonly rider: Placed
-  /** Turns that it saves, with the coming and the getting on and off. */
-  readonly saves: number
-}
-
 const NOBODY: ReadonlyMap<string, Part> = new Map()
 
 export class Outlook {
@@ -61,8 +53,6 @@ export class Outlook {
   private readonly trail: KeptPlan['trail']
   /** Whether the points of a mission decide. */
   readonly missioned: boolean
-  /** Who fetches whom, by both of them, once somebody has asked (spot.ts). */
-  errands: ReadonlyMap<string, Errand> | null = null
   private readonly sights: Sights
   private readonly worths = new Map<string, number>()
   private readonly crowds = new Map<string, number>()

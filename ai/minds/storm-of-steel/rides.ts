@@ -2,11 +2,12 @@ import { hexDistance, hexLabel, neighbours, onBoard } from '../../../engine/mind
 import { type Option, option, points } from '../../score.ts'
 import { book, type Order, type Placed, type Unit } from './book.ts'
 import type { Outlook } from './outlook.ts'
-import { dangerAt, driveOf, RIDE, savedBy, spotOf, turnsTo } from './spot.ts'
+import { dangerAt, driveOf, spotOf, turnsTo } from './spot.ts'
 
 /** Getting on and off (SS-TRN): whoever has far to go rides, and gets off before anybody may fire at him. */
 
-/** From how near on a foe sends everybody off the trucks, in hexes. */
+/** Turns that it has to save, and from how near on a foe sends everybody off the trucks, in hexes. */
+const SAVES = 1.5
 const OFF_WITHIN = 13
 /** Near enough to what it is about to go on foot, in turns on foot. */
 const ON_FOOT = 1.2
@@ -18,12 +19,17 @@ const nearestFoe = (look: Outlook, { hex }: Placed): number =>
   look.foes.reduce((least, foe) => Math.min(least, hexDistance(foe.hex, hex)), 99)
 
 function getOn(look: Outlook, unit: Placed): readonly Option<Order>[] {
-  if (!look.temper.craft || unit.beside.length === 0) return []
+  if (!look.temper.craft || unit.beside.length === 0 || nearestFoe(look, unit) <= OFF_WITHIN + 4) return []
+  const part = look.parts.get(unit.id)
+  const type = book.typeOf(unit)
+  if (!part?.goal || type.move === 0 || book.isHq(type)) return []
+  const onFoot = turnsTo(look, unit, unit.hex, part)
   return look.mine.flatMap((carrier) => {
     if (!unit.beside.includes(carrier.id) || book.refuseLoading(look.s, unit, carrier) !== null) return []
-    const saved = savedBy(look, unit, carrier)
-    if (saved === null || saved < RIDE.saves) return []
-    const worth = saved * driveOf(look, unit, look.parts.get(unit.id))
+    const riding = turnsTo(look, { ...unit, type: carrier.type }, carrier.hex, part) + 1
+    const saved = onFoot - riding
+    if (saved < SAVES) return []
+    const worth = saved * driveOf(look, unit, part) * 0.6
     return [
       option<Order>({ kind: 'load', side: unit.side, unit: unit.id, carrier: carrier.id }, `${unit.name} gets on ${carrier.name}`, [
         points(() => `${saved.toFixed(1)} turns are saved`, worth, 'SS-TRN-04'),

@@ -1,10 +1,10 @@
-import { type Hex, hexDistance, sameHex } from '../../../engine/mind.ts'
+import { type Hex, hexDistance } from '../../../engine/mind.ts'
 import type { Part } from '../../plan.ts'
 import { clamp } from '../../score.ts'
 import { book, type Placed } from './book.ts'
 import { expectedLoss } from './harm.ts'
 import { FAR } from './memory.ts'
-import type { Errand, Outlook } from './outlook.ts'
+import type { Outlook } from './outlook.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** What it is worth for a stand to be in a hex until it moves again. There are no reactions in this book: what counts is who may fire, and assault, before its next move card. */
@@ -38,8 +38,8 @@ export function spotOf(look: Outlook, unit: Placed, hex: Hex, moved: boolean): S
   const danger = -dangerAt(look, unit, hex, moved) * temper.caution * WEIGHTS.danger
   const assault = assaultAt(look, unit, hex)
   const part = look.parts.get(unit.id)
-  const turns = turnsAt(look, unit, hex, part)
-  const drive = -turns * driveAt(look, unit, part)
+  const turns = turnsTo(look, unit, hex, part)
+  const drive = -turns * driveOf(look, unit, part)
   const place = placeAt(look, unit, hex)
   const company = companyAt(look, unit, hex)
   const prisoners = prisonersAt(look, unit, hex)
@@ -150,65 +150,6 @@ export function driveOf(look: Outlook, unit: Placed, part: Part | undefined): nu
   const weight = book.isCombatant(book.typeOf(unit)) ? 1 : 0.5
   return usual * weight * temper.purpose * (part.role === 'hold' ? 0.8 : 1)
 }
-
-// ---- who is fetched
-
-/** Turns that a ride has to save, and from how near on a foe keeps everybody off the trucks, in hexes. */
-export const RIDE = { saves: 1, foe: 17 } as const
-/** Who goes on foot or is pulled, and has far to go; and the empty carriers that could come for them: the ride that saves most first. */
-export function errandsOf(look: Outlook): ReadonlyMap<string, Errand> {
-  look.errands ??= errandsNow(look)
-  return look.errands
-}
-function errandsNow(look: Outlook): ReadonlyMap<string, Errand> {
-  const found = new Map<string, Errand>()
-  if (!look.temper.craft) return found
-  const carriers = look.mine.filter((one) => mayFetch(look, one))
-  if (carriers.length === 0) return found
-  const pairs = look.mine.flatMap((rider) => carriers.flatMap((carrier) => errandOf(look, rider, carrier) ?? []))
-  for (const pair of pairs.sort((a, b) => b.saves - a.saves)) {
-    if (found.has(pair.rider.id) || found.has(pair.carrier.id)) continue
-    found.set(pair.rider.id, pair).set(pair.carrier.id, pair)
-  }
-  return found
-}
-const mayFetch = (look: Outlook, unit: Placed): boolean =>
-  book.isSoftskin(book.typeOf(unit)) && unit.morale === 'steady' && !unit.immobile && book.ridersOf(look.world, unit.id).length === 0
-function errandOf(look: Outlook, rider: Placed, carrier: Placed): Errand | null {
-  const saves = savedBy(look, rider, carrier)
-  return saves !== null && saves >= RIDE.saves ? { carrier, rider, saves } : null
-}
-/** Turns that a ride saves: it takes half a move to get on, and half a one to get off (SS-TRN-05). Null where nobody rides. */
-export function savedBy(look: Outlook, rider: Placed, carrier: Placed): number | null {
-  const part = look.parts.get(rider.id)
-  const type = book.typeOf(rider)
-  const load = book.typeOf(carrier)
-  const onFoot = book.isGun(type) || ['infantry', 'hmg', 'mortar'].includes(type.kind)
-  if (!part?.goal || !onFoot || type.move === 0 || rider.morale !== 'steady') return null
-  if (!('carries' in load) || !load.carries || (book.isGun(type) ? load.carries.guns : load.carries.foot) === 0) return null
-  if (look.foes.some((foe) => hexDistance(foe.hex, rider.hex) <= RIDE.foe)) return null
-  const way = look.memory.way(book.moverOf(load), rider.hex, carrier.hex)
-  if (way >= FAR) return null
-  const comes = rider.beside.includes(carrier.id) ? 0 : Math.max(1, Math.ceil((way / 2 - 1) / Math.max(1, book.hexesOf(load.move))))
-  const rides = comes + turnsTo(look, { ...rider, type: carrier.type }, rider.hex, part) + 1
-  // Who would still be under way at the end had better go.
-  return rides >= look.turnsLeft ? null : turnsTo(look, rider, rider.hex, part) - rides
-}
-/** The same for who fetches somebody, as far as it is to him; and who is fetched loses by going what the ride would save. */
-function turnsAt(look: Outlook, unit: Placed, hex: Hex, part: Part | undefined): number {
-  const errand = errandsOf(look).get(unit.id)
-  if (!errand) return turnsTo(look, unit, hex, part)
-  const type = book.typeOf(unit)
-  if (errand.carrier.id === unit.id)
-    return Math.max(0, look.memory.way(book.moverOf(type), errand.rider.hex, hex) / 2 - 1) / Math.max(1, book.hexesOf(type.move))
-  return turnsTo(look, unit, unit.hex, part) + (sameHex(hex, unit.hex) ? 0 : errand.saves)
-}
-function driveAt(look: Outlook, unit: Placed, part: Part | undefined): number {
-  const errand = errandsOf(look).get(unit.id)
-  if (errand?.carrier.id !== unit.id) return driveOf(look, unit, part)
-  return errand.saves * driveOf(look, errand.rider, look.parts.get(errand.rider.id))
-}
-
 /** What is paid at the end for the places about a hex: who is there keeps the other side from having it. */
 function placeAt(look: Outlook, unit: Placed, hex: Hex): number {
   let sum = 0
