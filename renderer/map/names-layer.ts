@@ -66,7 +66,7 @@ export class NamesLayer {
     const { zoom } = room
     const size = (nameSize(zoom / scale) * scale) / SCALE
     this.scale = scale
-    // None goes aside beyond the sheet's foot, where a question's bar may lie.
+    // None goes aside beyond the sheet's foot, where a question's bar may lie: a strip that is higher than any name.
     room.take([-BEYOND, this.foot * zoom, BEYOND, this.foot * zoom + 99])
     this.shifts = this.images.map(({ width, height }, at) => {
       if (this.isTold(at, zoom)) return null

@@ -65,7 +65,7 @@ function say(text: string): void {
 }
 
 describe.each(['steel-rain', 'battlechrome', 'storm-of-steel'])('%s', (book) => {
-  test(`in ${BATTLES} battles each kind of hint is told in 5 to 80 of 100 in which its rule comes up, and 97 of 100 orders of the mind are not asked about`, () => {
+  test(`in ${BATTLES} battles or more each kind of hint is told in 5 to 80 of 100 in which its rule comes up, and 97 of 100 orders of the mind are not asked about`, () => {
     const { orders, doubts, cameUp, told } = listened(book, 'ai:regular', BATTLES, 100)
     const shares = [...cameUp].map(([kind, all]) => ({ kind, all, share: share(told.get(kind) ?? 0, all) }))
     say(`${book}: ${shares.map((one) => `${one.kind} ${one.share} % of ${one.all}`).join(', ')}`)

@@ -10,6 +10,8 @@ const ATTENTION_MOVER = 0.75
 const ATTENTION_MOST = 0.6
 /** How likely it is that somebody sits in a carrier. */
 const MANNED = 0.6
+/** How likely it is that riders fire at one of those who stand there: their carrier has as many targets, and better arms. */
+const ATTENTION_RIDERS = 0.3
 const RALLIES = 0.2 // who is Suppressed comes to its senses first
 /** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
 const FAVOURITE = 1.3
@@ -65,7 +67,7 @@ function ridersOf(look: Outlook, foe: Foe, design: Design, aloft: boolean, near:
       guns: 1,
       waits: look.isDone(foe.unit),
       mover: ATTENTION_MOVER * MANNED,
-      one: ATTENTION_MOST * 0.5 * MANNED,
+      one: ATTENTION_RIDERS * MANNED,
       harm: (hexes, cover, whole) => any(duel.chance(hexes, cover, whole ? 2 : 1)),
     },
   ]

@@ -17,7 +17,7 @@ import {
   unevennessAt,
 } from '../relief.ts'
 import { type Field, fieldAgain, fieldOf } from './field.ts'
-import { linesAgain, type Traced, traced } from './lines-again.ts'
+import { drawnOf, linesAgain, type Traced, traced } from './lines-again.ts'
 import { cellsOfHex, type MapFrame } from './map-frame.ts'
 import { emptyLike, groupsOf, isEmpty, mark, type Patch, putSamples, type Squares, windowOf } from './patch.ts'
 import { settle } from './settled.ts'
@@ -90,8 +90,9 @@ export function* reliefAgain(
     else levels.set(below, traced(followed(before.relief.height, below + 0.5), keeps))
     yield
   }
-  for (const [one, other] of [[before.levels, levels] as const, [levels, before.levels] as const])
-    for (const [below, lines] of one) if (!other.has(below)) for (const { line } of lines) mark(dirty, line.box)
+  // Levels that the land has not reached before, or does no longer.
+  for (const [below, lines] of [...before.levels, ...levels])
+    if (before.levels.has(below) !== levels.has(below)) for (const line of drawnOf(lines)) mark(dirty, line.box)
   return { work: withContours({ ...before, elevation, levels }, { ...before.relief, lowest, highest }), height, smooth, range }
 }
 

@@ -11,12 +11,13 @@ import { isOnMap, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { type EventCard, eventNameOf, isSpecial, playerEventOf } from '../tables/cards.ts'
 import { AIR_HEXES } from '../tables/dice.ts'
+import { commandPoints } from '../tables/prices.ts'
 import { SPECIALS } from '../tables/special-events.ts'
 import type { Question } from '../words/questions.ts'
 
 /** What a side is asked, in words for the question bar. */
 
-const points = (count: number): string => (count === 1 ? '1 command point' : `${count === 0 ? 'No' : count} command points`)
+const points = (count: number): string => (count === 0 ? 'No command points' : commandPoints(count))
 const stands = (count: number): string => (count === 1 ? 'One stand' : `${count} stands`)
 
 export function questionCard({ world }: Situation, question: Question): QuestionCard {

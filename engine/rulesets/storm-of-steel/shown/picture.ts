@@ -7,6 +7,7 @@ import { pointsOf } from '../core/victory.ts'
 import { isFoot, isGun, isOnMap, isVehicle, onMap, type Placed, ridersOf, sideOfPlayer, titleOf, typeOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { eventNameOf, PHASE_NAMES, type Player, playerEventOf, type SequenceCard, SUPPORT_NAMES, WEATHER_NAMES } from '../tables/cards.ts'
+import { commandPoints } from '../tables/prices.ts'
 import { symbolOf } from '../tables/symbols.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
@@ -285,7 +286,7 @@ function supportChips(world: World, side: SideId): readonly TrayChip[] {
 const pointChips = (world: World, side: SideId): readonly TrayChip[] => {
   const count = world.command[side]
   if (count === 0) return []
-  return [{ ...face(`points-${side}`, String(count), 'good'), text: `${count} command ${count === 1 ? 'point' : 'points'}` }]
+  return [{ ...face(`points-${side}`, String(count), 'good'), text: commandPoints(count) }]
 }
 const face = (id: string, text: string | null, tone: TrayChip['tone'] = 'plain'): TrayChip => ({ id, face: text, tone })
 const tray = (id: string, name: string, side: SideId | null, chips: readonly TrayChip[], fold?: Tray['fold']): Tray => ({

@@ -4,6 +4,7 @@ import { diceOf, note, partBegins, rolled, roundBegins, said, silent, type Telle
 import type { Cue, Telling } from '../../../screen/telling.ts'
 import { sideOfPlayer, titleOf, typeOf, unitOf } from '../state/roster.ts'
 import { eventNameOf, PHASE_NAMES, type SequenceCard, SUPPORT_NAMES, WEATHER_NAMES } from '../tables/cards.ts'
+import { commandPoints } from '../tables/prices.ts'
 import { SPECIALS } from '../tables/special-events.ts'
 import type { Event } from '../words/events.ts'
 import type { StormOfSteelView } from '../words/model.ts'
@@ -89,15 +90,10 @@ function tellCards(event: CardEvent, t: Told): Telling {
     case 'weatherChanged':
       return said(`${WEATHER_NAMES[event.weather]}.`, 'quiet', [], { why: { text: 'Until another card ends it', rule: 'SS-EVT-07' } })
     case 'commandRolled':
-      return said(
-        `${t.sideName(event.side)} has ${event.points} command ${event.points === 1 ? 'point' : 'points'} (${event.die}).`,
-        event.side,
-        [],
-        { why: event.why },
-      )
+      return said(`${t.sideName(event.side)} has ${commandPoints(event.points)} (${event.die}).`, event.side, [], { why: event.why })
     case 'paid': {
       const who = event.units.length > 1 ? ` for a detachment of ${event.units.length}` : ''
-      return said(`${event.points} command ${event.points === 1 ? 'point' : 'points'}${who}.`, 'quiet', [], {
+      return said(`${commandPoints(event.points)}${who}.`, 'quiet', [], {
         why: { text: 'A detachment moves for one payment', rule: 'SS-CMD-03' },
       })
     }

@@ -89,11 +89,11 @@ export function redact({ event, before, after }: Moment<StormOfSteel>, side: Sid
     case 'supportShuffled':
       return { ...event, deck: sorted(event.deck) }
     default: {
-      const unseen = hiddenFrom(before, side, board)
+      const [was, is] = [hiddenFrom(before, side, board), hiddenFrom(after, side, board)]
       // Who comes out of hiding is seen where he has come to; where he lay is his secret (SS-SPT-04).
-      if (event.kind === 'moved' && unseen.includes(event.unit) && !hiddenFrom(after, side, board).includes(event.unit))
+      if (event.kind === 'moved' && was.includes(event.unit) && !is.includes(event.unit))
         return { kind: 'spotted', unit: event.unit, by: null }
-      const hidden = hiddenFrom(after, side, board).filter((id) => !(id in before.units) || unseen.includes(id))
+      const hidden = is.filter((id) => !(id in before.units) || was.includes(id))
       return hidden.length === 0 ? event : withoutHidden(event, hidden)
     }
   }
