@@ -42,13 +42,13 @@ function traceFurrows(pen: Pen, parcels: readonly Parcel[]): void {
 }
 /** Dots, denser away from the edge. */
 function stipple(pen: Pen, { share }: Cover): void {
-  fill(pen, INK.sand, 0.75, () => {
+  fill(pen, INK.sand, 0.9, () => {
     for (const [i, j] of lattice(pen.box, 6)) {
       const x = (i + between(-0.45, 0.45, i, j, 91)) * 6
       const y = (j + between(-0.45, 0.45, i, j, 92)) * 6
       const here = sample(share, x, y)
-      if (here < 0.46 || chance(i, j, 93) > 0.3 + (here - 0.46) * 1.1) continue
-      const radius = between(0.5, 0.95, i, j, 94)
+      if (here < 0.46 || chance(i, j, 93) > 0.4 + (here - 0.46) * 1.1) continue
+      const radius = between(0.7, 1.3, i, j, 94)
       pen.ctx.moveTo(x + radius, y)
       pen.ctx.arc(x, y, radius, 0, 7)
     }
