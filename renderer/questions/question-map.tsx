@@ -104,7 +104,10 @@ interface NumbersProps {
   readonly right: boolean
 }
 const AnswerNumbers = ({ numbers, at, right }: NumbersProps) => (
-  <span class={`case-note question-number${right ? ' is-right' : ''}`} style={{ left: `${at.x}px`, top: `${at.y}px` }}>
+  <span
+    class={`case-note question-number${right ? ' is-right' : ''}`}
+    style={{ '--x': `${at.x}px`, '--y': `${at.y}px`, '--more': numbers.length - 1 }}
+  >
     {numbers.join(' ')}
   </span>
 )
