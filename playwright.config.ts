@@ -8,7 +8,7 @@ const PORT = Number(process.env['SANDTABLE_TEST_PORT'] ?? 4174) + PART
  * On CI what both hosts can run is run in Electron, which is what people play; in the browser what is its own, and what hangs on how the host keeps
  * data, opens and closes. `npm run e2e` runs everything in both.
  */
-const OF_BROWSER = /@chromium|(smoke|desk|closed|saves|opening)\.spec\.ts/
+const OF_BROWSER = /@chromium|(smoke|desk|closed|saves|opening|keyboard|new-user)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'test/e2e',

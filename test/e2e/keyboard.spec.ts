@@ -1,22 +1,35 @@
-/** A whole battle by keyboard alone: from the title screen through the settings and the set-up to the summary. The mouse is never touched. */
+/** A whole battle by keyboard alone: from the title screen through the settings and the set-up, a save, quitting and continuing, to the summary, its report and the time line. The mouse is never touched. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { memoryOf } from './memory.ts'
 import { Player } from './player.ts'
-import { chooseWithKeys, focusWith, settled } from './support.ts'
+import { atTitle, chooseWithKeys, focusWith, settled } from './support.ts'
 
 const SEED = '20'
 
 test.use({ drawing: 'canvas' })
 
-test('a battle is played from the title to the summary by keyboard alone, and leaves less than 400 MB', async ({ game }) => {
+test('a battle is played from the title to the summary by keyboard alone, saved, quit and continued on the way, and leaves less than 400 MB', async ({
+  game,
+}) => {
   test.setTimeout(420_000)
+  const first = game.page
+  await atTitle(game)
+  await hurryByKeys(first)
+  await beginByKeys(first)
+  const style = { advanceUntil: 4, standingFrom: 7 }
+  const before = new Player(first, style)
+  await before.setUp()
+  const half = await before.play(({ turn, question }) => turn >= 3 && question === 'activate')
+  await saveByKeys(first)
+  await game.restart()
   const { page } = game
-  await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
-  await hurryByKeys(page)
-  await beginByKeys(page)
-  const player = new Player(page, { advanceUntil: 4, standingFrom: 7 })
-  await player.setUp()
+  await atTitle(game)
+  await focusWith(page, 'ArrowUp', page.getByRole('button', { name: /^Continue/ }), 10)
+  await page.keyboard.press('Enter')
+  const again = await settled(page)
+  expect([again.turn, again.question, again.title]).toEqual([half.turn, half.question, half.title])
+  const player = new Player(page, style, before)
   await player.play()
 
   const summary = page.getByRole('dialog')
@@ -47,8 +60,9 @@ test('a battle is played from the title to the summary by keyboard alone, and le
   expect(heap).toBeLessThan(400)
   expect(whole).toBeLessThan(400)
 
+  await lookBackByKeys(page)
   // And out again: the summary's own buttons, by keys.
-  await focusWith(page, 'Tab', page.getByRole('button', { name: 'Title' }), 12)
+  await focusWith(page, 'Tab', page.getByRole('button', { name: 'Title' }), 24)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sandtable' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Continue/ })).toHaveCount(0)
@@ -81,6 +95,36 @@ async function hurryByKeys(page: Page): Promise<void> {
   await chooseWithKeys(page, page.getByRole('group', { name: 'Coach' }).getByRole('radio', { name: 'Off' }))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** The menu's own command, and the name that it proposes. */
+async function saveByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('F10')
+  await focusWith(page, 'ArrowDown', page.getByRole('menuitem', { name: /^Save/ }), 14)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved as/ })).toBeVisible()
+}
+
+/** The report, from the first line of it that leads to a moment along the time line, and back to the summary. */
+async function lookBackByKeys(page: Page): Promise<void> {
+  await focusWith(page, 'Tab', page.getByRole('dialog').getByRole('button', { name: 'Report' }), 24)
+  await page.keyboard.press('Enter')
+  const look = page.locator('.look-back')
+  await expect(look.getByRole('heading', { name: 'Losses' })).toBeVisible()
+  await focusWith(page, 'Tab', look.locator('.report-see').first(), 60)
+  await page.keyboard.press('Enter')
+  await expect(look.locator('.look-stage canvas')).toBeVisible()
+  const line = look.getByRole('slider', { name: 'Moment of the battle' })
+  await page.keyboard.press('End')
+  const last = Number(await line.inputValue())
+  await page.keyboard.press('ArrowLeft')
+  await expect(line).toHaveValue(String(last - 1))
+  await page.keyboard.press('Home')
+  await expect(line).toHaveValue('0')
+  await page.keyboard.press('Escape')
+  await expect(look).toBeHidden()
 }
 
 /** Scenario, side, level and seed, then Enter. */

@@ -16,16 +16,22 @@ export interface Style {
 
 /** Plays blue: looks at what is asked, chooses by keys, and counts what it did. */
 export class Player {
-  readonly given: Record<string, number> = {}
-  answered = 0
+  readonly given: Record<string, number>
+  answered: number
   /** Every line that the log showed. */
-  readonly told = new Set<string>()
+  readonly told: Set<string>
   private standing = false
 
   constructor(
     private readonly page: Page,
     private readonly style: Style,
-  ) {}
+    /** Who played until the program was ended: what he did counts, and he goes on. */
+    before: Player | null = null,
+  ) {
+    this.given = { ...before?.given }
+    this.answered = before?.answered ?? 0
+    this.told = new Set(before?.told)
+  }
 
   private readonly press = (key: string): Promise<void> => this.page.keyboard.press(key)
   private count(what: string): void {
@@ -64,9 +70,10 @@ export class Player {
     expect(log.join('\n')).toContain(`places a blip at ${cursor}`)
   }
 
-  async play(): Promise<void> {
+  async play(until: (seen: Seen) => boolean = () => false): Promise<Seen> {
     const began = Date.now()
-    for (let seen = await this.next(); seen.state !== 'over'; seen = await this.next()) {
+    for (let seen = await this.next(); ; seen = await this.next()) {
+      if (seen.state === 'over' || until(seen)) return seen
       if (seen.turn >= this.style.standingFrom && !this.standing) await this.leaveReactions()
       else if (seen.question === 'activate') await this.activate(seen)
       else if (seen.question === 'act') await this.act(seen)

@@ -29,21 +29,32 @@ const round = async (page: Page, key: string, count: number): Promise<readonly s
   return seen
 }
 
-test('D3 F6 goes round all panels and comes back to the map, and takes nothing that is not drawn', async ({ game }) => {
-  await hurry(game)
-  await openSave(game, saveOf(BATTLE), 'Round')
-  const { page } = game
-  const around = ['orders', 'forces', 'log', 'piece', 'spot', 'minimap', 'top', 'map']
-  await page.locator('[data-region="map"]').focus()
-  expect(await round(page, 'F6', 16)).toEqual([...around, ...around])
-  expect(await round(page, 'Shift+F6', 8)).toEqual([...around.slice(0, -1).reverse(), 'map'])
-  // Folded panels are gone through by their heads; a whole column that is away is left out.
-  await page.keyboard.press('o')
-  await page.keyboard.press('m')
-  expect(await round(page, 'F6', 8)).toEqual(around)
-  await page.keyboard.press('l')
-  expect(await round(page, 'F6', 6)).toEqual(['orders', 'piece', 'spot', 'minimap', 'top', 'map'])
-})
+/** At 200 % both columns are away until they are asked for. */
+const AROUND = {
+  100: ['orders', 'forces', 'log', 'piece', 'spot', 'minimap', 'top', 'map'],
+  200: ['orders', 'top', 'map'],
+} as const
+for (const scale of [100, 200] as const)
+  test(`D3 at ${scale} % F6 goes three times round all panels, each time back to the map, and takes nothing that is not drawn`, async ({
+    game,
+  }) => {
+    await hurry(game)
+    await (await giveDesk(game)).evaluate((interfaceScale) => desk.settings.set({ interfaceScale }), scale)
+    await game.page.reload()
+    await openSave(game, saveOf(BATTLE), 'Round')
+    const { page } = game
+    const around = AROUND[scale]
+    await page.locator('[data-region="map"]').focus()
+    expect(await round(page, 'F6', 3 * around.length)).toEqual([...around, ...around, ...around])
+    expect(await round(page, 'Shift+F6', around.length)).toEqual([...around.slice(0, -1).reverse(), 'map'])
+    if (scale === 200) return
+    // Folded panels are gone through by their heads; a whole column that is away is left out.
+    await page.keyboard.press('o')
+    await page.keyboard.press('m')
+    expect(await round(page, 'F6', 8)).toEqual(around)
+    await page.keyboard.press('l')
+    expect(await round(page, 'F6', 6)).toEqual(['orders', 'piece', 'spot', 'minimap', 'top', 'map'])
+  })
 
 /** Nothing is wrong with what the page shows now, after it has come to rest. */
 async function clean(page: Page, where: string): Promise<void> {

@@ -138,7 +138,7 @@ export async function settled(page: Page, patienceMs = 60_000): Promise<Seen> {
 }
 
 /** What a key or a click led to: a new picture, words, or (with `bar`) a doubt or a list of ways. */
-export async function consequence(page: Page, before: Seen, bar = true): Promise<Seen> {
+export async function consequence(page: Page, before: Seen, bar = true, patienceMs = 10_000): Promise<Seen> {
   // A question stands in the bar already; then only a doubt is news.
   const news = !bar ? null : before.answers.length > 0 ? '[role="alertdialog"]' : '.asking'
   await page.waitForFunction(
@@ -149,7 +149,7 @@ export async function consequence(page: Page, before: Seen, bar = true): Promise
       return Number(battle?.dataset['stamp']) > stamp || shown || (now !== '' && now !== said)
     },
     { stamp: before.stamp, said: before.said, news },
-    { timeout: 10_000 },
+    { timeout: patienceMs },
   )
   const seen = await look(page)
   return seen.stamp === before.stamp ? seen : { ...seen, answers: [], doubt: null }
