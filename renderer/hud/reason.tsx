@@ -77,16 +77,23 @@ function Line({ reason, isTerm }: { readonly reason: Reason; readonly isTerm: bo
   )
 }
 
+interface TreeProps {
+  readonly reason: Reason
+  readonly isTerm?: boolean
+  /** What was told before, where other trees are shown above this one. */
+  readonly told?: ReadonlySet<Reason> | null
+}
 /**
  * A Reason with its terms under it, every level open: the arithmetic is short, and hiding half of it would be no answer. On top the chances that make it, in a
  * sentence; what stands in it twice is told once.
  */
-export function ReasonTree({ reason, isTerm = false }: { readonly reason: Reason; readonly isTerm?: boolean }) {
-  const short = inShort(reason)
+export function ReasonTree({ reason, isTerm = false, told: before }: TreeProps) {
+  const told = before ?? toldBefore(reason)
+  const short = told.has(reason) ? null : inShort(reason)
   return (
     <>
       {short === null ? null : <p class="reason-short">{short}</p>}
-      <Branch reason={reason} isTerm={isTerm} told={toldBefore(reason)} />
+      <Branch reason={reason} isTerm={isTerm} told={told} />
     </>
   )
 }

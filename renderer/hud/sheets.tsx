@@ -6,6 +6,7 @@ import {
   type Odds,
   type OddsLine,
   type Piece,
+  type Reason,
   type Sheet,
   type SheetRow,
   type SideId,
@@ -13,6 +14,7 @@ import {
 } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { percent } from '../state/format.ts'
+import { toldBefore } from '../state/reason-words.ts'
 import { panelWords } from '../words/panels.ts'
 import { Sign } from './counter-signs.tsx'
 import { Pips } from './forces.tsx'
@@ -155,6 +157,8 @@ export function PieceHead({
 
 /** What an order would do: one line a chance, with the arithmetic behind it. `open` opens all of it. */
 export function OddsCard({ odds, open, ways }: { readonly odds: Odds; readonly open: boolean; readonly ways: number }) {
+  // Where all lines are open, what one has in common with another above it is told there.
+  const told = open ? toldBefore(...odds.lines.flatMap(({ why }) => why ?? [])) : null
   return (
     <section class="odds" aria-label={panelWords.odds(odds.title)}>
       <h4>
@@ -163,7 +167,7 @@ export function OddsCard({ odds, open, ways }: { readonly odds: Odds; readonly o
       </h4>
       <ul>
         {odds.lines.map((line, i) => (
-          <OddsRow key={`${i} ${line.text}`} line={line} open={open} />
+          <OddsRow key={`${i} ${line.text}`} line={line} told={told} />
         ))}
       </ul>
     </section>
@@ -171,13 +175,14 @@ export function OddsCard({ odds, open, ways }: { readonly odds: Odds; readonly o
 }
 
 /** The whole line opens its "why": in a narrow column there is no room for another word. */
-function OddsRow({ line, open }: { readonly line: OddsLine; readonly open: boolean }) {
+function OddsRow({ line, told }: { readonly line: OddsLine; readonly told: ReadonlySet<Reason> | null }) {
   const [mine, setMine] = useState(false)
-  const shown = line.why !== null && (open || mine)
+  const shown = told !== null || mine
+  const chance = line.chance === null ? null : percent(line.chance)
   const content = (
     <>
       <span class="odds-text">{line.text}</span>
-      {line.chance === null ? null : <span class="chance-number">{percent(line.chance)}</span>}
+      {chance ? <span class="chance-number">{chance}</span> : null}
     </>
   )
   return (
@@ -187,7 +192,7 @@ function OddsRow({ line, open }: { readonly line: OddsLine; readonly open: boole
           type="button"
           class="odds-row"
           aria-expanded={shown}
-          aria-label={panelWords.oddsWhy(line.text, line.chance === null ? '' : percent(line.chance))}
+          aria-label={panelWords.oddsWhy(line.text, chance ?? '')}
           onClick={() => setMine(!mine)}
         >
           <span class="odds-why">
@@ -199,13 +204,13 @@ function OddsRow({ line, open }: { readonly line: OddsLine; readonly open: boole
         <div class="odds-row">{content}</div>
       )}
       {line.chance === null ? null : (
-        <span class="chance-bar" aria-hidden="true">
-          <span style={{ width: `${Math.min(100, line.chance / 10)}%` }} />
+        <span class="chance-bar" aria-hidden>
+          <span style={{ width: `${line.chance / 10}%` }} />
         </span>
       )}
       {shown && line.why ? (
         <div class="why-tree">
-          <ReasonTree reason={line.why} />
+          <ReasonTree reason={line.why} told={told} />
         </div>
       ) : null}
     </li>

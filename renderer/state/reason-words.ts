@@ -16,15 +16,16 @@ export function inShort({ how, terms = [] }: Reason): string | null {
 
 /** Terms of so few lines are not worth pointing back for. */
 const FEW = 2
-/** Parts of a tree that stand in it before, word for word: two weapons that need the same, one of several enemies of a kind. */
-export function toldBefore(reason: Reason): ReadonlySet<Reason> {
+/** Parts of trees that stand in them before, word for word: two weapons that need the same, one of several enemies of a kind, and what a later line has in common with an earlier one. */
+export function toldBefore(...trees: readonly Reason[]): ReadonlySet<Reason> {
   const seen = new Set<string>()
   const told = new Set<Reason>()
   const look = (one: Reason): void => {
     const { terms = [] } = one
     if (terms.length > 0) {
       const key = JSON.stringify(one)
-      if (seen.has(key) && linesOf(one) > FEW) {
+      // Each line has one text.
+      if (seen.has(key) && key.split('"text":').length > FEW + 1) {
         told.add(one)
         return
       }
@@ -32,7 +33,6 @@ export function toldBefore(reason: Reason): ReadonlySet<Reason> {
     }
     for (const term of terms) look(term)
   }
-  look(reason)
+  trees.forEach(look)
   return told
 }
-const linesOf = ({ terms = [] }: Reason): number => 1 + terms.reduce((sum, term) => sum + linesOf(term), 0)

@@ -41,6 +41,10 @@ describe('told before', () => {
     expect([...toldBefore({ text: 'both', terms: [first, second] })]).toEqual([second])
     expect(toldBefore({ text: 'both', terms: [first, second] }).has(first)).toBe(false)
   })
+  test('so is what a later tree has in common with an earlier one', () => {
+    const [part, again] = [deep(), deep()]
+    expect([...toldBefore({ text: 'first', terms: [part] }, again)]).toEqual([again])
+  })
   test('what differs anywhere, or is short, is told in full', () => {
     expect(toldBefore({ text: 'both', terms: [deep(), chance(600, undefined, [chance(1), chance(3)])] }).size).toBe(0)
     expect(toldBefore({ text: 'both', terms: [chance(1, undefined, [chance(2)]), chance(1, undefined, [chance(2)])] }).size).toBe(0)
