@@ -98,7 +98,7 @@ const coveredEnds = (s: Situation, unit: Placed): readonly March[] =>
 export const cardGone: Hint = (look) => {
   const { s, side } = look
   if (!hasCome(s.world, 'fire', opposite(side))) return null
-  const unit = movers(look).find((one) => dangerAt(s, one, one.hex).struck >= DANGER_LEAST / 2)
+  const unit = movers(look).find((one) => dangerAt(s, one, one.hex).struck >= 0.8 * DANGER_LEAST)
   if (!unit) return null
   return {
     kind: 'card-gone',
