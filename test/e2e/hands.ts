@@ -1,5 +1,5 @@
 /** A player's hands: picks a piece, gives an order by keys or with the mouse, reads the log. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { look, type Seen, settled } from './support.ts'
 
@@ -47,4 +47,16 @@ export const logOf = async (page: Page): Promise<string> => (await look(page)).l
 export const clickVerb = async (page: Page, verb: string): Promise<void> => {
   if (!(await page.locator(`.order-items [data-verb="${verb}"]`).count())) await page.getByRole('button', { name: 'More' }).click()
   await page.locator(`[data-verb="${verb}"]`).first().click()
+}
+/** Along the time line of a battle by keys: to its end, one moment back, to the beginning, and to its end again. */
+export const alongTheLine = async (page: Page, look: Locator): Promise<void> => {
+  const line = look.getByRole('slider', { name: 'Moment of the battle' })
+  await page.keyboard.press('End')
+  const last = Number(await line.inputValue())
+  await page.keyboard.press('ArrowLeft')
+  await expect(line).toHaveValue(String(last - 1))
+  await page.keyboard.press('Home')
+  await expect(line).toHaveValue('0')
+  await page.keyboard.press('End')
+  await expect(line).toHaveValue(String(last))
 }

@@ -1,6 +1,7 @@
 /** A whole battle by keyboard alone: from the title screen through the settings and the set-up, a save, quitting and continuing, to the summary, its report and the time line. The mouse is never touched. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { alongTheLine } from './hands.ts'
 import { memoryOf } from './memory.ts'
 import { Player } from './player.ts'
 import { atTitle, chooseWithKeys, focusWith, settled } from './support.ts'
@@ -116,13 +117,7 @@ async function lookBackByKeys(page: Page): Promise<void> {
   await focusWith(page, 'Tab', look.locator('.report-see').first(), 60)
   await page.keyboard.press('Enter')
   await expect(look.locator('.look-stage canvas')).toBeVisible()
-  const line = look.getByRole('slider', { name: 'Moment of the battle' })
-  await page.keyboard.press('End')
-  const last = Number(await line.inputValue())
-  await page.keyboard.press('ArrowLeft')
-  await expect(line).toHaveValue(String(last - 1))
-  await page.keyboard.press('Home')
-  await expect(line).toHaveValue('0')
+  await alongTheLine(page, look)
   await page.keyboard.press('Escape')
   await expect(look).toBeHidden()
 }

@@ -5,6 +5,7 @@ import { createMind } from '../../ai/index.ts'
 import { APP_VERSION, EDITIONS, Table } from '../../engine/index.ts'
 import { expect, test } from './fixtures.ts'
 import { flaws } from './flaws.ts'
+import { alongTheLine } from './hands.ts'
 import { hurry, openSave } from './support.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -84,14 +85,7 @@ for (const [book, battle, , midst] of BATTLES)
     await expect(look.locator('.look-moment[aria-current]')).toBeVisible({ timeout: 30_000 })
     await expect(look.locator('.look-eyes')).toHaveCount(0)
     await expect(look.getByText('Report')).toHaveCount(0)
-    const line = look.getByRole('slider', { name: 'Moment of the battle' })
-    const last = Number(await line.inputValue())
-    await page.keyboard.press('ArrowLeft')
-    await expect(line).toHaveValue(String(last - 1))
-    await page.keyboard.press('Home')
-    await expect(line).toHaveValue('0')
-    await page.keyboard.press('End')
-    await expect(line).toHaveValue(String(last))
+    await alongTheLine(page, look)
     await page.keyboard.press('Escape')
     await expect(look).toBeHidden()
     expect(await page.locator('.battle').getAttribute('data-stamp')).toBe(stamp)

@@ -32,7 +32,7 @@ export class MousePlayer {
     }
   }
 
-  /** Marks the first answer; where that alone says nothing yet, the button beside the answers does. */
+  /** The first answer; of platoons the first that may go. */
   private async answer(seen: Seen): Promise<void> {
     if (seen.question === 'activate') await this.page.locator('.group-activate').first().click()
     else await this.page.locator('[aria-label="Answers"] button').first().click()
