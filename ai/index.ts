@@ -62,13 +62,31 @@ interface Seated {
 }
 
 function steelRainMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
-  const opinions = new SteelRainMind(board, temper, seed) as unknown as Opinions
-  if (level !== 'veteran') return settledBy(opinions)
+  if (level !== 'veteran') return settledBy(new SteelRainMind(board, temper, seed) as unknown as Opinions)
+  const opinions = new SteelRainMind(board, { ...temper, wide: UNLIKE }, seed) as unknown as Opinions
   return new Veteran(opinions, new SteelRainPlaybook(board, rules(), temper), seed, steelRainEffort, new Set(['activate']))
 }
-/** Who has won the initiative plays out what comes of going first and second; single orders and plans go by opinions (docs/ai.md, what did not help). */
-const steelRainEffort = ({ kind }: Shape['question']): Effort | null => (kind === 'goFirst' ? INITIATIVE : null)
+/** So many marches of a unit are proposed, some hexes apart. */
+const UNLIKE = 4
+/**
+ * Its own rounds are played out to the end of the turn: who goes first, which platoon acts, and each order of it. Playing out reactions, or to the end of the next
+ * turn, costs more and brought nothing (docs/ai.md, what did not help).
+ */
+function steelRainEffort({ kind }: Shape['question']): Effort | null {
+  switch (kind) {
+    case 'goFirst':
+      return INITIATIVE
+    case 'activate':
+      return PLATOON
+    case 'act':
+      return ROUND
+    default:
+      return null
+  }
+}
 const INITIATIVE: Effort = { orders: 400, width: 2, within: 1_000, worlds: 10, turns: 0, sure: 0.5, opinion: 0 }
+const PLATOON: Effort = { orders: 400, width: 4, within: 1_000, worlds: 8, turns: 0, sure: 0.5, opinion: 0.1 }
+const ROUND: Effort = { orders: 600, width: 6, within: 1_000, worlds: 10, turns: 0, sure: 0.5, opinion: 0.1 }
 
 function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const effort = BATTLECHROME_EFFORTS[level]

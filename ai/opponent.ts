@@ -148,10 +148,10 @@ export interface Weighed<Order> {
 export function settled<Order extends Decision['order']>(
   { options, beliefs, memory, plan, hopeless, refuse, offers }: Weighed<Order>,
   first: Option<Order> | undefined = options[0],
-  found: Reason | null = null,
+  found: readonly Reason[] = [],
 ): Decision {
   const order = first ? [first, ...options.filter((one) => one !== first)] : options
-  const choice = chosen(order, found === null ? beliefs() : [...beliefs(), found])
+  const choice = chosen(order, [...beliefs(), ...found])
   const shown = plan?.()
   const decision = decided(choice, refuse(choice.order), offers)
   return { ...decision, ...(memory === null ? {} : { memory }), ...(shown ? { plan: shown } : {}), ...(hopeless ? { hopeless } : {}) }

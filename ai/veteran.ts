@@ -1,7 +1,7 @@
 import type { Decision, Judged, Mind, Plain, Reason, Shape } from '../engine/mind.ts'
 import { expectedLine } from './expected.ts'
 import { saltOf, settled, type Weighed } from './opponent.ts'
-import { type Effort, type Playbook, think } from './search.ts'
+import { type Effort, type Playbook, type Thought, think } from './search.ts'
 
 /** An opponent that thinks ahead where it pays, and else goes by opinions alone. */
 export interface Opinions {
@@ -32,10 +32,14 @@ export class Veteran implements Mind {
     const weighed = this.opinions.weigh(view, memory)
     const effort = view.question === null ? null : this.effort(view.question, weighed.options[0]?.order ?? null)
     const remembered = weighed.memory ?? memory
-    if (effort === null) return settled(weighed, weighed.options[0], this.expected(view, remembered, weighed.options[0]?.order))
-    const salt = saltOf(this.seed, weighed.options.length, Math.round(weighed.options[0]?.score ?? 0))
-    const { option, because } = think(this.book, { view, memory: remembered, options: weighed.options, salt }, effort)
-    return settled(weighed, option, because)
+    const { option, because } =
+      effort === null ? { option: weighed.options[0], because: null } : this.thought(view, remembered, weighed, effort)
+    const found = [because, this.expected(view, remembered, option?.order)].filter((one) => one !== null)
+    return settled(weighed, option, found)
+  }
+  private thought(view: Shape['view'], memory: Plain | null, { options }: Weighed<Shape['order']>, effort: Effort): Thought {
+    const salt = saltOf(this.seed, options.length, Math.round(options[0]?.score ?? 0))
+    return think(this.book, { view, memory, options, salt }, effort)
   }
   judge(view: Shape['view'], order: Shape['order']): Judged | null {
     return this.opinions.judge(view, order)

@@ -1,9 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
+import { book, type Order } from '../../ai/minds/steel-rain/book.ts'
+import { Memory } from '../../ai/minds/steel-rain/memory.ts'
+import { Outlook } from '../../ai/minds/steel-rain/outlook.ts'
+import { paysOf, tonsIn } from '../../ai/minds/steel-rain/pays.ts'
 import { SteelRainPlaybook } from '../../ai/minds/steel-rain/playbook.ts'
-import { STEEL_RAIN_TEMPERS } from '../../ai/minds/steel-rain.ts'
+import { pieceOf } from '../../ai/minds/steel-rain/round.ts'
+import { STEEL_RAIN_TEMPERS, SteelRainMind } from '../../ai/minds/steel-rain.ts'
+import type { Temper } from '../../ai/opponent.ts'
+import type { Option } from '../../ai/score.ts'
+import type { GoalSeen } from '../../engine/board/mission/mission-seen.ts'
 import { diceFromScript } from '../../engine/kernel/dice.ts'
-import { attempt, EDITIONS, editionOf, type GameState, must, type Shape } from '../../engine/mind.ts'
+import {
+  attempt,
+  EDITIONS,
+  editionOf,
+  type GameState,
+  type Hex,
+  hexDistance,
+  hexLabel,
+  must,
+  type Shape,
+  type WithMission,
+} from '../../engine/mind.ts'
+import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { type Battle, flat } from '../steel-rain/support.ts'
 import { scene } from './support.ts'
 
@@ -28,6 +48,84 @@ describe('what a position is worth', () => {
     const lost = { ...world.lost, red: world.lost.red + 60 }
     const after = { ...b.state, world: { ...world, lost, units: { ...world.units, R1: gone } } } as unknown as GameState<Shape>
     expect(players.lead(after, 'blue') - blue).toBeGreaterThan(60)
+  })
+})
+
+describe('what a battle is decided by', () => {
+  const seen = (decides: boolean): WithMission => ({
+    side: 'blue',
+    mission: { decides, points: { blue: 12, red: 2 }, goals: [VILLAGE] },
+  })
+  const lossesOf = (b: Battle, lost: World['lost']): World => ({ ...b.world, lost })
+  test('goals: their points and their places count, and a ton three tenths', () => {
+    const b = duel()
+    const pays = paysOf(seen(true), lossesOf(b, { blue: 10, red: 60 }))
+    expect(pays).toEqual({ ahead: 12 - 2 + 0.3 * 50, places: [{ hex: [5, 5], points: 25, held: 'red' }], tons: 0.3 })
+  })
+  test('R-10: tons and objectives: what is lost and held, as on the victory screen, whatever goals pay nothing', () => {
+    const b = duel()
+    const { settings } = b.world
+    const pays = paysOf(seen(false), lossesOf(b, { blue: 10, red: 60 }))
+    expect(pays).toMatchObject({ places: [], tons: 1 })
+    expect(tonsIn({ side: 'blue' }, { ...b.world, settings: { ...settings, victory: 'objectives' } })).toBe(0.3)
+  })
+  test('a unit is worth as much less to opinions, where tons do not decide', () => {
+    const b = duel()
+    const worth = (view: object): number =>
+      new Outlook(new Memory(b.board), view as never, STEEL_RAIN_TEMPERS.regular).worth(must(b.world.units['R1'], 'R1'))
+    const view = b.view('blue')
+    const { weight } = book.designOf(b.world, must(b.world.units['R1'], 'R1'))
+    expect(worth(view) - worth({ ...view, ...seen(true) })).toBeCloseTo(0.7 * weight, 6)
+  })
+})
+const VILLAGE: GoalSeen = {
+  ...{ id: 'village', side: 'blue', goal: 'take', text: 'Take the village', place: 'Village', hexes: [[5, 5]], held: 'red', pieces: [] },
+  ...{ points: 25, paid: 'once', by: null, ends: false, secret: false, is: 'open', count: 0, of: null, earned: 0 },
+}
+
+describe('what is compared', () => {
+  const platoon = (): Battle =>
+    scene({
+      map: flat(30, 9),
+      blue: { b: ['MBT4 B1 6,2', 'MBT4 B2 6,6'] },
+      red: { r: ['MBT4 R1 16,2'] },
+      active: 'b',
+      turns: 6,
+    })
+  const optionsOf = (b: Battle, temper: Partial<Temper>): readonly Option<Order>[] =>
+    new SteelRainMind(b.board, { ...STEEL_RAIN_TEMPERS.veteran, ...temper }, 4).weigh(b.view('blue')).options
+  const named = (options: readonly Option<Order>[], unit: string) => options.filter(({ order }) => pieceOf(order) === unit)
+
+  const hexes = Array.from({ length: 30 * 9 }, (_, id): Hex => [id % 30, Math.floor(id / 30)])
+  const endOf = (title: string): Hex =>
+    must(
+      hexes.find((hex) => title.endsWith(` ${hexLabel(hex)}`)),
+      title,
+    )
+
+  test('marches of a unit lie apart, and its shots and its marches are both proposed', () => {
+    const b = platoon()
+    const its = named(optionsOf(b, { wide: 4 }), 'B1')
+    const ends = its.flatMap(({ order, title }) => (order.kind === 'march' ? [endOf(title)] : []))
+    expect(its.some(({ order }) => order.kind === 'fire')).toBe(true)
+    expect(ends.length).toBeGreaterThan(1)
+    for (const [i, one] of ends.entries()) for (const other of ends.slice(i + 1)) expect(hexDistance(one, other)).toBeGreaterThanOrEqual(3)
+    expect(named(optionsOf(b, {}), 'B1').every(({ order }) => order.kind !== 'march')).toBe(true)
+  })
+  test('three orders of a unit at most, and leaving it at that before all but the first', () => {
+    const b = platoon()
+    const rivals = playbookOf(b).rivals(optionsOf(b, { wide: 4 }) as readonly Option<Shape['order']>[]) as readonly Option<Order>[]
+    expect(rivals[1]?.order.kind).toBe('endRound')
+    for (const unit of ['B1', 'B2']) expect(named(rivals, unit)).toHaveLength(3)
+  })
+  test('in playouts the first of a platoon that has something worth doing does it, whoever has somebody in sight before the others', () => {
+    const b = platoon()
+    const options = optionsOf(b, { hasty: true })
+    const pieces = new Set(options.map(({ order }) => pieceOf(order)))
+    expect(pieces.size).toBe(2)
+    expect(pieces.has(null)).toBe(true)
+    expect(options[0]?.order.kind).toBe('fire')
+    b.do(must(options[0], 'a shot').order)
   })
 })
 

@@ -1,6 +1,7 @@
 import { FAR, hasBit, opposite, SIDES, type SideId } from '../../../engine/mind.ts'
 import { book, type Design, type Marcher, type Placed, type Situation, type World } from './book.ts'
 import type { Memory } from './memory.ts'
+import type { PaidPlace, Pays } from './pays.ts'
 
 /** How many points a side is ahead, for what is lost and held and for what is still to come of where everybody is. */
 
@@ -24,36 +25,32 @@ interface Piece {
 }
 
 /** `ground`: where it is looked up who could see whom and how far it is. */
-export function leadOf(memory: Memory, world: World, side: SideId, ground: Situation): number {
+export function leadOf(memory: Memory, world: World, side: SideId, ground: Situation, pays: Pays): number {
   const turnsLeft = Math.max(0, world.scenario.turns - world.turn)
-  const other = opposite(side)
-  const score = book.scoreOf(world, side).points - book.scoreOf(world, other).points
-  if (turnsLeft === 0) return score
+  if (turnsLeft === 0) return pays.ahead
   const fight = (one: SideId): number =>
     book.presentOf(world, one).reduce((sum, unit) => sum + memory.fightLeft(world.settings, book.designOf(world, unit), turnsLeft), 0)
   return (
-    score +
+    pays.ahead +
     fight(side) -
-    fight(other) +
-    control(memory, world, ground, side, turnsLeft) +
-    EXCHANGE * exchange(memory, world, ground, side, turnsLeft)
+    fight(opposite(side)) +
+    control(memory, world, ground, side, turnsLeft, pays.places) +
+    EXCHANGE * exchange(memory, world, ground, side, turnsLeft, pays.tons)
   )
 }
 
-/** What may still change about objectives, by who is near. */
-function control(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number): number {
+/** What may still change about places that are paid for, by who is near. */
+function control(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number, places: readonly PaidPlace[]): number {
   const walkers = SIDES.flatMap((one) => book.placedOf(world, one).flatMap((unit) => walkerOf(memory, world, unit) ?? []))
   const open = Math.min(OPEN.most, OPEN.turn * turnsLeft)
   let sum = 0
-  for (const objective of world.scenario.objectives) {
-    if (book.isSpoilt(world, objective)) continue
-    const goal = memory.grid.idOf(objective.hex)
+  for (const { hex, points, held } of places) {
+    const goal = memory.grid.idOf(hex)
     const influence = { blue: 0, red: 0 }
     for (const walker of walkers) influence[walker.side] += influenceOf(memory, ground, walker, goal, turnsLeft)
     const share = (influence[side] - influence[opposite(side)]) / (influence.blue + influence.red + SMALL)
-    const holder = world.held[objective.name] ?? null
-    const now = holder === null ? 0 : holder === side ? 1 : -1
-    sum += objective.points * open * (share - now)
+    const now = held === null ? 0 : held === side ? 1 : -1
+    sum += points * open * (share - now)
   }
   return sum
 }
@@ -85,7 +82,7 @@ function influenceOf(memory: Memory, ground: Situation, { id, strength, marcher 
 }
 
 /** What both sides would lose in a turn of fire from where they are: theirs less ours. */
-function exchange(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number): number {
+function exchange(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number, tons: number): number {
   const s = memory.where(world)
   const all: Record<SideId, Piece[]> = { blue: [], red: [] }
   for (const one of SIDES)
@@ -97,7 +94,7 @@ function exchange(memory: Memory, world: World, ground: Situation, side: SideId,
         unit,
         design,
         id: memory.grid.idOf(unit.hex),
-        worth: memory.worth(world.settings, design, turnsLeft),
+        worth: memory.worth(world.settings, design, turnsLeft, tons),
         row: aloft ? ground.sight.airshed(ground.world, unit.hex) : ground.sight.viewshed(ground.world, unit.hex),
         aloft,
       })

@@ -99,9 +99,9 @@ export class Memory {
   fightLeft(settings: World['settings'], design: Design, turnsLeft: number): number {
     return this.fighting(settings, design) * Math.min(1, 0.25 + turnsLeft / 8)
   }
-  /** Points that the loss of such a unit costs its side: its tons, and that fight. */
-  worth(settings: World['settings'], design: Design, turnsLeft: number): number {
-    return design.weight + this.fightLeft(settings, design, turnsLeft)
+  /** Points that the loss of such a unit costs its side: its tons, for what a ton counts, and that fight. */
+  worth(settings: World['settings'], design: Design, turnsLeft: number, tons: number): number {
+    return design.weight * tons + this.fightLeft(settings, design, turnsLeft)
   }
 
   /** What places do to a Profile: by hex number, twice it for vehicles and one more for stands. Kept as long as the ground and its free positions are. */

@@ -42,9 +42,10 @@ export function marchOptions(look: Outlook, piece: PieceId, path: readonly Hex[]
     found.push({ to, told, score: sumOf(told) })
   }
   const title = titleOf(look, piece, party)
-  return found
-    .sort((a, b) => b.score - a.score)
-    .filter(({ to }, place) => place < KEPT || to === asked)
+  const sorted = found.sort((a, b) => b.score - a.score)
+  const kept = look.temper.wide === undefined ? sorted.slice(0, KEPT) : unlike(look, sorted, look.temper.wide)
+  return sorted
+    .filter((one) => kept.includes(one) || one.to === asked)
     .map(({ to, told }) =>
       option<Order>(
         { kind: 'march', side: look.side, piece, path: to === asked ? to.path : cautious(look, to, reach) },
@@ -53,6 +54,17 @@ export function marchOptions(look: Outlook, piece: PieceId, path: readonly Hex[]
       ),
     )
 }
+/** The best marches, each some hexes away from better ones: for a mind that thinks ahead. */
+function unlike<March extends { readonly to: ReachedHex }>(look: Outlook, sorted: readonly March[], most: number): readonly March[] {
+  const kept: March[] = []
+  for (const one of sorted) {
+    if (kept.length >= most) break
+    const at = look.idOf(one.to.hex)
+    if (kept.every(({ to }) => look.hexes(look.idOf(to.hex), at) >= APART)) kept.push(one)
+  }
+  return kept
+}
+const APART = 3
 /** The march to the end of a way, by that way. */
 function wayAlong(reach: readonly ReachedHex[], path: readonly Hex[]): ReachedHex | null {
   const end = path.at(-1)

@@ -21,6 +21,7 @@ import { type Believed, believed, evenlySpread, evidenceOf, told as toldOf } fro
 import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import { gunsOf } from './guns.ts'
 import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
+import { tonsIn } from './pays.ts'
 import { goalsOf, otherOf, type Planned, planned } from './plans.ts'
 
 /** What a side makes of its view: who is where, what they are worth, what they could do to each other. Made once per decision. */
@@ -142,7 +143,7 @@ export class Outlook {
     return book.passengersOf(this.world, unit.id).reduce((sum, rider) => sum + this.worthOfDesign(this.design(rider)), own)
   }
   worthOfDesign(design: Design): number {
-    return this.memory.worth(this.world.settings, design, this.turnsLeft)
+    return this.memory.worth(this.world.settings, design, this.turnsLeft, this.tons)
   }
 
   /** Terrain (and a free position) as a Profile modifier for somebody who would stand there. */
@@ -386,9 +387,9 @@ export class Outlook {
     return book.scoreOf(this.world, this.side).points - book.scoreOf(this.world, opposite(this.side)).points
   }
 
-  /** Whether the battle is decided by what is destroyed as well, and not by goals alone. */
-  get tonsCount(): boolean {
-    return !(this.view as WithMission).mission?.decides && this.world.settings.victory !== 'objectives'
+  /** What a ton that is lost counts in points. */
+  get tons(): number {
+    return this.once('tons', () => tonsIn(this.view as WithMission, this.world))
   }
 
   /** What it goes by, in words. */

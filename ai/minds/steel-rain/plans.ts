@@ -121,13 +121,11 @@ export function standingOf(look: Outlook): Standing {
     quiet: look.other.quiet,
     rate: tons / Math.max(1, strength),
     mass,
-    tons: look.tonsCount ? 1 : TONS_ASIDE,
+    tons: look.tons,
   }
 }
 /** Of what a contact is worth, its strength. */
 const CONTACT = 3
-/** What a ton is worth where goals alone decide: who is destroyed takes none. */
-const TONS_ASIDE = 0.2
 /** What counts beside the enemies that are known: a usual vehicle. */
 const USUAL = { tons: 50, strength: 40 } as const
 

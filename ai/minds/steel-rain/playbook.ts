@@ -1,14 +1,16 @@
-import { type Board, type GameState, opposite, type Plain, type Ruleset, type Shape } from '../../../engine/mind.ts'
+import { type Board, type GameState, opposite, type Plain, type Ruleset, type Shape, type WithMission } from '../../../engine/mind.ts'
 import { supposedBy } from '../../beliefs.ts'
 import { memoryOf } from '../../kept-plan.ts'
 import type { Temper } from '../../opponent.ts'
 import type { Option } from '../../score.ts'
 import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players, type Turn } from '../../search.ts'
 import { SteelRainMind } from '../steel-rain.ts'
-import { book, type View, type World } from './book.ts'
+import { book, type Order, type View, type World } from './book.ts'
 import { leadOf } from './lead.ts'
 import { Memory } from './memory.ts'
 import { Outlook } from './outlook.ts'
+import { paysOf, tonsIn } from './pays.ts'
+import { pieceOf } from './round.ts'
 
 /** What Steel Rain gives to thinking ahead: in a supposed world both sides go on by opinions, each with its own plan. */
 
@@ -29,14 +31,26 @@ export class SteelRainPlaybook implements Playbook {
     this.rules = rules
     this.memory = new Memory(board)
     this.temper = temper
-    this.opinions = new SteelRainMind(board, temper, 0)
+    this.opinions = new SteelRainMind(board, { ...temper, hasty: true }, 0)
   }
 
   turnOf(state: State): number {
     return worldOf(state).turn
   }
+  /** The best of each piece, with a few others of it, and leaving it at that: what is best by opinions is often the same march by some hexes more or less. */
   rivals(options: readonly Option<Shape['order']>[]): readonly Option<Shape['order']>[] {
-    return options
+    const counts = new Map<string, number>()
+    const found = options.filter((one) => {
+      const order = one.order as Order
+      const piece = pieceOf(order)
+      if (piece === null) return true
+      const before = counts.get(piece) ?? 0
+      counts.set(piece, before + 1)
+      return before < OF_A_PIECE
+    })
+    const end = found.findIndex(({ order }) => order.kind === 'endRound')
+    if (end > 1) found.splice(1, 0, ...found.splice(end, 1))
+    return found
   }
 
   /** A world as the side believes it to be (ai/beliefs.ts). */
@@ -54,8 +68,12 @@ export class SteelRainPlaybook implements Playbook {
     const ground = this.memory.where(knownOf(view).known)
     return {
       turn: (seen, kept) => this.turn(knownOf(seen), kept ?? (seen.side === view.side ? memory : other)),
-      lead: (state, side) => leadOf(this.memory, worldOf(state), side, ground) + outcomeOf(state, side),
-      luck: (moments, side) => this.luckOf(bookMoments(moments) as unknown as Moments, side),
+      lead: (state, side) => {
+        const seen = this.rules.view(state, side) as Shape['view'] & WithMission
+        return leadOf(this.memory, worldOf(state), side, ground, paysOf(seen, worldOf(state))) + outcomeOf(state, side)
+      },
+      luck: (moments, side) =>
+        this.luckOf(bookMoments(moments) as unknown as Moments, side, tonsIn(view as WithMission, knownOf(view).known)),
     }
   }
   private turn(view: View, kept: Plain | null): Turn {
@@ -74,19 +92,21 @@ export class SteelRainPlaybook implements Playbook {
   }
 
   /** What the dice destroyed beyond what was to be expected of each roll, in what `leadOf` makes of the units. */
-  private luckOf(moments: Moments, side: Shape['view']['side']): number {
+  private luckOf(moments: Moments, side: Shape['view']['side'], tons: number): number {
     let luck = 0
     for (const { event, before } of moments) {
       const strike = book.strikeIn(before, event)
       const unit = strike && before.units[strike.unit]
       if (!strike || !unit) continue
       const turnsLeft = Math.max(0, before.scenario.turns - before.turn)
-      const worth = this.memory.worth(before.settings, book.designOf(before, unit), turnsLeft)
+      const worth = this.memory.worth(before.settings, book.designOf(before, unit), turnsLeft, tons)
       luck += (unit.side === side ? -1 : 1) * worth * ((strike.kill ? 1 : 0) - strike.chance / 1000)
     }
     return luck
   }
 }
+/** So many orders of one piece are compared. */
+const OF_A_PIECE = 3
 type Moments = readonly { readonly event: Parameters<typeof book.strikeIn>[1]; readonly before: World }[]
 
 const knownOf = (view: Shape['view']): View => view as unknown as View

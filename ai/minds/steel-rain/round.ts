@@ -1,10 +1,10 @@
-import { type Hex, opposite, type SideId } from '../../../engine/mind.ts'
+import { type Hex, opposite, type PieceId, type SideId } from '../../../engine/mind.ts'
 import type { Verb } from '../../opponent.ts'
 import type { Goal } from '../../plan.ts'
 import { type Option, option, points } from '../../score.ts'
 import { airOptions, isStrike } from './aircraft.ts'
 import { artilleryOptions, callOptions, furtherMissions } from './artillery.ts'
-import { type Asked, book, type Order, type Placed, type Unit } from './book.ts'
+import { type Asked, type Blip, book, type Order, type Placed, type Unit } from './book.ts'
 import { engineerOptions, layerOptions, raftOptions } from './engineers.ts'
 import { closeOptions, fireOptions, gains, shootingsAt, targetsOf } from './fire.ts'
 import { marchOptions } from './move.ts'
@@ -137,15 +137,34 @@ export function actVerbs(look: Outlook, question: Asked<'act'>): readonly Verb<O
   ])
   const verbs: Verb<Order>[] = [{ name: 'end', most: Number.POSITIVE_INFINITY, options: () => [end] }]
   const members = book.membersOf(look.world, platoon).filter((unit) => unit.fate === 'present' && !look.overlooks(unit))
-  for (const unit of members) verbs.push(...(book.isOnMap(unit) ? unitVerbs(look, unit) : passengerVerbs(look, unit)))
-  for (const blip of Object.values(look.world.blips)) {
-    if (blip.platoon !== platoon) continue
-    verbs.push({ name: 'split', most: SPLIT_MOST, options: () => splitOptions(look, blip) })
-    verbs.push({ name: 'merge', most: MERGE_MOST, options: () => mergeOptions(look, blip) })
-    if (blip.units.some((id) => hasWayLeft(look, id)))
-      verbs.push({ name: 'march', most: MARCH_MOST, options: () => marchOptions(look, blip.id) })
-  }
+  const blips = Object.values(look.world.blips).filter((blip) => blip.platoon === platoon)
+  if (look.temper.hasty) return [...verbs, ...firstVerbs(look, members, blips)]
+  for (const unit of members) verbs.push(...memberVerbs(look, unit))
+  for (const blip of blips) verbs.push(...blipVerbs(look, blip))
   return verbs
+}
+const memberVerbs = (look: Outlook, unit: Unit): readonly Verb<Order>[] =>
+  book.isOnMap(unit) ? unitVerbs(look, unit) : passengerVerbs(look, unit)
+const blipVerbs = (look: Outlook, blip: Blip): readonly Verb<Order>[] => [
+  { name: 'split', most: SPLIT_MOST, options: () => splitOptions(look, blip) },
+  { name: 'merge', most: MERGE_MOST, options: () => mergeOptions(look, blip) },
+  ...(blip.units.some((id) => hasWayLeft(look, id))
+    ? [{ name: 'march', most: MARCH_MOST, options: () => marchOptions(look, blip.id) }]
+    : []),
+]
+/** In a hurry the first of a platoon that has something worth doing does it, whoever has somebody in his sights before the others. */
+function firstVerbs(look: Outlook, members: readonly Unit[], blips: readonly Blip[]): readonly Verb<Order>[] {
+  const inSight = members.filter((unit) => book.isOnMap(unit) && !unit.suppressed && targetsOf(look, unit).length > 0)
+  const others = members.filter((unit) => !inSight.includes(unit))
+  const turns = [
+    ...[...inSight, ...others].map((unit) => () => memberVerbs(look, unit)),
+    ...blips.map((blip) => () => blipVerbs(look, blip)),
+  ]
+  for (const verbsOf of turns) {
+    const options = verbsOf().flatMap((verb) => verb.options())
+    if (bestOf(options) > WORTH_AN_ORDER) return [{ name: 'first', most: Number.POSITIVE_INFINITY, options: () => options }]
+  }
+  return []
 }
 const SPLIT_MOST = 30
 const MERGE_MOST = 1
@@ -174,6 +193,8 @@ function unitVerbs(look: Outlook, unit: Placed): readonly Verb<Order>[] {
   // A unit does what is best for it; between units, shots come before steps.
   if (best >= walk) verbs.push({ name: 'fire', most: 2000, options: () => fires.map((one) => (one.score === best ? lifted(one) : one)) })
   else verbs.push({ name: 'march', most: MARCH_MOST, options: () => marches })
+  // Whoever thinks ahead looks at both.
+  if (look.temper.wide !== undefined) verbs.push({ name: 'else', most: MARCH_MOST, options: () => (best >= walk ? marches : fires) })
   if (unit.actions > 0) verbs.push(...handyVerbs(look, unit, best))
   if (flights.length > 0) verbs.push({ name: 'air', most: 600, options: () => flights })
   return verbs
@@ -206,9 +227,12 @@ export function insteadOf(look: Outlook, { side, platoon }: Asked<'act'>, order:
     const members = book.membersOf(look.world, platoon).filter((unit) => unit.fate === 'present')
     return [left, ...members.flatMap(({ id, blip }) => of(blip ?? id))]
   }
-  const piece = order.kind === 'march' ? order.piece : order.kind === 'split' ? order.blip : 'unit' in order ? order.unit : null
+  const piece = pieceOf(order)
   return piece === null ? [] : [left, ...of(piece)]
 }
+/** Whose order it is; null for a platoon's. */
+export const pieceOf = (order: Order): PieceId | null =>
+  order.kind === 'march' ? order.piece : order.kind === 'split' ? order.blip : 'unit' in order ? order.unit : null
 function pieceOptions(look: Outlook, piece: string, path: readonly Hex[] | null): readonly Option<Order>[] {
   const blip = look.world.blips[piece]
   if (blip) return [...marchOptions(look, piece, path), ...splitOptions(look, blip), ...mergeOptions(look, blip)]

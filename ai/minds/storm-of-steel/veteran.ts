@@ -47,7 +47,7 @@ export class StormOfSteelVeteran implements Mind, Forward {
     const { stance, because } = this.think(view, memory)
     const weighed = this.opinions.weigh(its, { ...memory, stance: { card, stance } })
     const kept: Plain = weighed.memory ?? { ...memory, stance: { card, stance } }
-    return settled({ ...weighed, memory: kept }, weighed.options[0], because)
+    return settled({ ...weighed, memory: kept }, weighed.options[0], [because])
   }
   judge(view: Shape['view'], order: Shape['order']): Judged | null {
     return this.opinions.judge(view as View, order as never)
