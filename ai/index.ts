@@ -69,24 +69,24 @@ function steelRainMind(board: Board, rules: () => Ruleset<Shape>, { level, tempe
 /** So many marches of a unit are proposed, some hexes apart. */
 const UNLIKE = 4
 /**
- * Its own rounds are played out to the end of the turn: who goes first, which platoon acts, and each order of it. Playing out reactions, or to the end of the next
- * turn, costs more and brought nothing (docs/ai.md, what did not help).
+ * Its own rounds are played out to the end of the turn: who goes first, which platoon acts, and where its units go. What is fired at, and reactions, opinions know
+ * better, and playing out to the end of the next turn costs more and brought nothing (docs/ai.md, what did not help).
  */
-function steelRainEffort({ kind }: Shape['question']): Effort | null {
+function steelRainEffort({ kind }: Shape['question'], first: Shape['order'] | null): Effort | null {
   switch (kind) {
     case 'goFirst':
       return INITIATIVE
     case 'activate':
       return PLATOON
     case 'act':
-      return ROUND
+      return first?.kind === 'march' || first?.kind === 'endRound' ? ROUND : null
     default:
       return null
   }
 }
 const INITIATIVE: Effort = { orders: 400, width: 2, within: 1_000, worlds: 10, turns: 0, sure: 0.5, opinion: 0 }
-const PLATOON: Effort = { orders: 400, width: 4, within: 1_000, worlds: 8, turns: 0, sure: 0.5, opinion: 0.1 }
-const ROUND: Effort = { orders: 600, width: 6, within: 1_000, worlds: 10, turns: 0, sure: 0.5, opinion: 0.1 }
+const PLATOON: Effort = { orders: 400, width: 4, within: 1_000, worlds: 8, turns: 0, sure: 0.8, opinion: 0.3 }
+const ROUND: Effort = { orders: 600, width: 6, within: 1_000, worlds: 10, turns: 0, sure: 0.8, opinion: 0.3 }
 
 function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const effort = BATTLECHROME_EFFORTS[level]
