@@ -85,8 +85,8 @@ function steelRainEffort({ kind }: Shape['question'], first: Shape['order'] | nu
   }
 }
 const INITIATIVE: Effort = { orders: 400, width: 2, within: 1_000, worlds: 10, turns: 0, sure: 0.5, opinion: 0 }
-const PLATOON: Effort = { orders: 400, width: 4, within: 1_000, worlds: 8, turns: 0, sure: 0.8, opinion: 0.3 }
-const ROUND: Effort = { orders: 600, width: 6, within: 1_000, worlds: 10, turns: 0, sure: 0.8, opinion: 0.3 }
+const PLATOON: Effort = { orders: 250, width: 4, within: 1_000, worlds: 8, turns: 0, sure: 0.8, opinion: 0.3 }
+const ROUND: Effort = { orders: 350, width: 6, within: 1_000, worlds: 10, turns: 0, sure: 0.8, opinion: 0.3 }
 
 function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const effort = BATTLECHROME_EFFORTS[level]

@@ -3,7 +3,7 @@ import { createMind } from '../../ai/index.ts'
 import { book, type Order } from '../../ai/minds/steel-rain/book.ts'
 import { Memory } from '../../ai/minds/steel-rain/memory.ts'
 import { Outlook } from '../../ai/minds/steel-rain/outlook.ts'
-import { paysOf, tonsIn } from '../../ai/minds/steel-rain/pays.ts'
+import { paysOf } from '../../ai/minds/steel-rain/pays.ts'
 import { SteelRainPlaybook } from '../../ai/minds/steel-rain/playbook.ts'
 import { pieceOf } from '../../ai/minds/steel-rain/round.ts'
 import { STEEL_RAIN_TEMPERS, SteelRainMind } from '../../ai/minds/steel-rain.ts'
@@ -67,7 +67,8 @@ describe('what a battle is decided by', () => {
     const { settings } = b.world
     const pays = paysOf(seen(false), lossesOf(b, { blue: 10, red: 60 }))
     expect(pays).toMatchObject({ places: [], tons: 1 })
-    expect(tonsIn({ side: 'blue' }, { ...b.world, settings: { ...settings, victory: 'objectives' } })).toBe(0.3)
+    const byPlaces: World = { ...lossesOf(b, { blue: 10, red: 60 }), settings: { ...settings, victory: 'objectives' } }
+    expect(paysOf({ side: 'blue' }, byPlaces)).toMatchObject({ ahead: 0.3 * 50, tons: 0.3 })
   })
   test('a unit is worth as much less to opinions, where tons do not decide', () => {
     const b = duel()

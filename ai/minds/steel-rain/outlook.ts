@@ -21,7 +21,7 @@ import { type Believed, believed, evenlySpread, evidenceOf, told as toldOf } fro
 import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import { gunsOf } from './guns.ts'
 import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
-import { tonsIn } from './pays.ts'
+import { aheadIn, tonsIn } from './pays.ts'
 import { goalsOf, otherOf, type Planned, planned } from './plans.ts'
 
 /** What a side makes of its view: who is where, what they are worth, what they could do to each other. Made once per decision. */
@@ -380,11 +380,9 @@ export class Outlook {
     return cost >= FAR ? null : (cost * unit) / (2 * Math.max(1, marcher.half))
   }
 
-  /** How the battle stands: points ahead, from the numbers of the victory screen. */
+  /** Points that this side is ahead. */
   lead(): number {
-    const { mission } = this.view as WithMission
-    if (mission?.decides) return mission.points[this.side] - mission.points[opposite(this.side)]
-    return book.scoreOf(this.world, this.side).points - book.scoreOf(this.world, opposite(this.side)).points
+    return aheadIn(this.view as WithMission, this.world)
   }
 
   /** What a ton that is lost counts in points. */

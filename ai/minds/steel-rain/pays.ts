@@ -22,18 +22,27 @@ const ASIDE = 0.3
 export const tonsIn = ({ mission }: WithMission, { settings }: World): number =>
   mission?.decides || settings.victory === 'objectives' ? ASIDE : 1
 
-/** The same for what a side sees of a battle. `seen`: the view with its mission, where it has one; `world`: the battle of that view. */
-export function paysOf(seen: WithMission, world: World): Pays {
-  const { side, mission } = seen
+/** How the battle stands, from the numbers of the victory screen: points that the side of a view is ahead. `world`: the battle of that view. */
+export function aheadIn({ side, mission }: WithMission, world: World): number {
   const other = opposite(side)
-  const tons = tonsIn(seen, world)
-  const objectives = world.scenario.objectives.filter((objective) => !book.isSpoilt(world, objective))
-  const held = objectives.map(({ name, hex, points }) => ({ hex, points, held: world.held[name] ?? null }))
-  if (!mission?.decides) return { ahead: book.scoreOf(world, side).points - book.scoreOf(world, other).points, places: held, tons }
-  const ahead = mission.points[side] - mission.points[other] + tons * (world.lost[other] - world.lost[side])
-  const places = goalsOf(seen, isToBeHad).flatMap(({ hexes, worth, held: holder }): readonly PaidPlace[] => {
-    const hex = hexes[Math.floor(hexes.length / 2)]
-    return hex ? [{ hex, points: worth, held: holder }] : []
-  })
-  return { ahead, places, tons }
+  if (mission?.decides) return mission.points[side] - mission.points[other]
+  return book.scoreOf(world, side).points - book.scoreOf(world, other).points
 }
+
+/** What decides a battle as a side sees it. `seen`: its view, with the mission where there is one; `world`: the battle of that view. */
+export function paysOf(seen: WithMission, world: World): Pays {
+  const tons = tonsIn(seen, world)
+  // A score that tons decide has them already.
+  const aside = tons === 1 ? 0 : tons * (world.lost[opposite(seen.side)] - world.lost[seen.side])
+  return { ahead: aheadIn(seen, world) + aside, places: seen.mission?.decides ? goalPlaces(seen) : objectivesOf(world), tons }
+}
+const objectivesOf = (world: World): readonly PaidPlace[] =>
+  world.scenario.objectives
+    .filter((objective) => !book.isSpoilt(world, objective))
+    .map(({ name, hex, points }) => ({ hex, points, held: world.held[name] ?? null }))
+/** A place of many hexes, such as an edge to leave by, counts at its middle. */
+const goalPlaces = (seen: WithMission): readonly PaidPlace[] =>
+  goalsOf(seen, isToBeHad).flatMap(({ hexes, worth, held }) => {
+    const hex = hexes[Math.floor(hexes.length / 2)]
+    return hex ? [{ hex, points: worth, held }] : []
+  })

@@ -12,7 +12,7 @@ import { Outlook } from './outlook.ts'
 import { paysOf, tonsIn } from './pays.ts'
 import { pieceOf } from './round.ts'
 
-/** What Steel Rain gives to thinking ahead: in a supposed world both sides go on by opinions, each with its own plan. */
+/** What Steel Rain gives to thinking ahead: in a supposed world both sides go on by opinions in a hurry, each with its own plan. */
 
 type State = GameState<Shape>
 
@@ -66,14 +66,14 @@ export class SteelRainPlaybook implements Playbook {
   players(supposed: State, view: Shape['view'], memory: Plain | null): Players {
     const other = this.otherIn(supposed, knownOf(this.rules.view(supposed, opposite(view.side))))
     const ground = this.memory.where(knownOf(view).known)
+    const tons = tonsIn(view as WithMission, knownOf(view).known)
     return {
       turn: (seen, kept) => this.turn(knownOf(seen), kept ?? (seen.side === view.side ? memory : other)),
       lead: (state, side) => {
         const seen = this.rules.view(state, side) as Shape['view'] & WithMission
         return leadOf(this.memory, worldOf(state), side, ground, paysOf(seen, worldOf(state))) + outcomeOf(state, side)
       },
-      luck: (moments, side) =>
-        this.luckOf(bookMoments(moments) as unknown as Moments, side, tonsIn(view as WithMission, knownOf(view).known)),
+      luck: (moments, side) => this.luckOf(bookMoments(moments) as unknown as Moments, side, tons),
     }
   }
   private turn(view: View, kept: Plain | null): Turn {
