@@ -84,9 +84,9 @@ function steelRainEffort({ kind }: Shape['question'], first: Shape['order'] | nu
       return null
   }
 }
-const INITIATIVE: Effort = { orders: 400, width: 2, within: 1_000, worlds: 10, turns: 0, sure: 0.5, opinion: 0 }
-const PLATOON: Effort = { orders: 250, width: 4, within: 1_000, worlds: 8, turns: 0, sure: 0.8, opinion: 0.3 }
-const ROUND: Effort = { orders: 350, width: 6, within: 1_000, worlds: 10, turns: 0, sure: 0.8, opinion: 0.3 }
+const INITIATIVE: Effort = { orders: 500, width: 2, within: 1_000, worlds: 10, least: 4, turns: 0, sure: 0.5, opinion: 0 }
+const PLATOON: Effort = { orders: 500, width: 4, within: 1_000, worlds: 8, least: 4, turns: 0, sure: 0.8, opinion: 0.3 }
+const ROUND: Effort = { orders: 500, width: 6, within: 1_000, worlds: 10, least: 4, turns: 0, sure: 0.8, opinion: 0.3 }
 
 function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const effort = BATTLECHROME_EFFORTS[level]
@@ -114,16 +114,16 @@ function veteranEffort({ kind }: Shape['question'], first: Shape['order'] | null
       return null
   }
 }
-const MOVE: Effort = { orders: 3_000, width: 7, within: 60, worlds: 20, turns: 0, sure: 1.3, opinion: 0.5 }
-const CHOICE: Effort = { orders: 1_600, width: 6, within: 60, worlds: 16, turns: 0, sure: 1.3, opinion: 0.5 }
-const WINDOW: Effort = { orders: 600, width: 3, within: 60, worlds: 12, turns: 0, sure: 1.3, opinion: 0.5 }
+const MOVE: Effort = { orders: 3_000, width: 7, within: 60, worlds: 20, least: 1, turns: 0, sure: 1.3, opinion: 0.5 }
+const CHOICE: Effort = { orders: 1_600, width: 6, within: 60, worlds: 16, least: 1, turns: 0, sure: 1.3, opinion: 0.5 }
+const WINDOW: Effort = { orders: 600, width: 3, within: 60, worlds: 12, least: 1, turns: 0, sure: 1.3, opinion: 0.5 }
 /** A regular looks at fewer marches in fewer worlds, and at nothing else but who had better move first. */
 function regularEffort({ kind }: Shape['question'], first: Shape['order'] | null): Effort | null {
   if (kind === 'goFirst') return FIRST
   return kind === 'move' && first?.kind === 'march' ? MARCH : null
 }
-const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, turns: 0, sure: 1, opinion: 0.3 }
-const MARCH: Effort = { orders: 500, width: 4, within: 30, worlds: 10, turns: 0, sure: 1.3, opinion: 0.5 }
+const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, least: 1, turns: 0, sure: 1, opinion: 0.3 }
+const MARCH: Effort = { orders: 500, width: 4, within: 30, worlds: 10, least: 1, turns: 0, sure: 1.3, opinion: 0.5 }
 
 function stormOfSteelMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
   const opinions = new StormOfSteelMind(board, temper, seed)

@@ -54,6 +54,8 @@ export interface Effort {
   readonly within: number
   /** In how many worlds at most. */
   readonly worlds: number
+  /** Each option has to be looked at in so many worlds at least: no more options are taken than the orders last for. */
+  readonly least: number
   /** Played out to the end of this turn (0) or of the next ones. */
   readonly turns: number
   /** So many standard errors better makes certain enough that an option is better than what opinions want. */
@@ -106,13 +108,16 @@ export function think(book: Playbook, { view, memory, options, salt }: Asked, ef
       orders += played.orders
       if (played.end === null) one.alive = false
       else one.ends.push(played.end)
+      if (orders === played.orders) for (const late of all.slice(affordable(played.orders, effort))) late.alive = false
     }
     if (world + 1 >= FAIR) giveUp(all, effort)
     if (all.filter(({ alive }) => alive).length < 2) break
   }
   const best = bestOf(all, effort) ?? all[0]!
-  return { option: best.option, because: inWords(all, best), orders }
+  return { option: best.option, because: all.some((one) => one !== best && one.ends.length > 0) ? inWords(all, best) : null, orders }
 }
+/** How many options can be looked at in worlds enough, by what the first playout took. */
+const affordable = (orders: number, effort: Effort): number => Math.max(1, Math.floor(effort.orders / (orders * effort.least)))
 
 /** What is compared: the first option and its rivals that are not far behind. */
 function varied(book: Playbook, options: readonly Option<Order>[], { width, within }: Effort): readonly Option<Order>[] {

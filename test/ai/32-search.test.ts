@@ -8,7 +8,7 @@ import { scene } from './battlechrome-support.ts'
 /** Thinking ahead: what an order leads to in worlds that agree with the view decides where it is certain enough, and opinions decide else. */
 
 const BATTLE = { blue: ['lancer B1 2,2', 'mastodon B2 2,4'], red: ['ronin R1 12,2'] }
-const EFFORT: Effort = { orders: 400, width: 4, within: 25, worlds: 6, turns: 0, sure: 1, opinion: 0.3 }
+const EFFORT: Effort = { orders: 400, width: 4, within: 25, worlds: 6, least: 1, turns: 0, sure: 1, opinion: 0.3 }
 
 function set() {
   const b = scene(BATTLE)
@@ -77,21 +77,26 @@ describe('thinking ahead', () => {
     ).toMatchObject({ orders: 0, because: null })
     expect(simulated()).toBe(0)
   })
-  test('it costs what it may cost, counted in orders: no world is begun beyond', () => {
-    const { view, book, option } = set()
-    const options = [option('B2', 3, 10), option('B2', 1, 9)]
-    const little = think(
-      book(() => 0),
-      { view, memory: null, options, salt: 1 },
-      { ...EFFORT, orders: 1 },
-    )
-    const much = think(
-      book(() => 0),
-      { view, memory: null, options, salt: 1 },
-      EFFORT,
-    )
-    expect(little.because?.text).toContain('Played out 1 time,')
-    expect(much.orders).toBeGreaterThan(little.orders)
+  test('it costs what it may cost, counted in orders: no world is begun beyond, and no more options are taken than they last for', () => {
+    const { view, book, option, simulated } = set()
+    const options = [option('B2', 3, 10), option('B2', 1, 9), option('B1', 3, 8)]
+    const thought = (effort: Partial<Effort>) =>
+      think(
+        book(() => 0),
+        { view, memory: null, options, salt: 1 },
+        { ...EFFORT, ...effort },
+      )
+    const once = thought({ orders: 1 })
+    expect(once.because, 'nothing to compare it with: opinions decide').toBeNull()
+    const each = once.orders
+    expect(simulated()).toBe(each - 1)
+    const two = thought({ orders: 9 * each, least: 4 })
+    expect(two.because?.terms?.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^B2 to column 3/),
+      expect.stringMatching(/^B2 to column 1/),
+    ])
+    expect(two.orders, 'the last world may be a little dearer').toBeLessThan(12 * each)
+    expect(thought({ orders: 12 * each, least: 4 }).because?.terms).toHaveLength(3)
   })
   test('the same view, memory and seed bring the same thought', () => {
     const thought = () => {
