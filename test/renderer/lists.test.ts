@@ -25,6 +25,7 @@ const NEEDS_A_LIST: Readonly<Record<string, string>> = {
   window: 'who of several fires at the mover',
   pass: 'fires at nobody',
   mission: 'by which observer, with which round',
+  emplace: 'wire in one hex, or in two for the same Action',
   hide: 'behind which side of its hex',
   split: 'which units leave the blip',
   deploy: 'behind which side of its hex a stand hides',

@@ -3,6 +3,7 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import type { Play } from '../../engine/kernel/ruleset.ts'
 import { situationsOn } from '../../engine/rulesets/steel-rain/core/situations.ts'
 import { scatterMines, sweepMines } from '../../engine/rulesets/steel-rain/engineering/mines.ts'
+import { ACCOUNT } from '../../engine/rulesets/steel-rain/shown/account.ts'
 import type { Event } from '../../engine/rulesets/steel-rain/words/events.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
@@ -284,6 +285,10 @@ describe('shooting and sweeping them', () => {
       { kind: 'minesSwept', lethality: 2, left: 1, rolls: [{ needed: 4, success: true }, { success: false }, {}, {}] },
     ])
     expect([left.length, play.world.ground.mines[0]?.left]).toEqual([0, 1])
+    const dice = events.flatMap((event) => ACCOUNT.deeds(event, b.world))
+    expect(dice, 'in the account of the battle they serve whose rockets they are').toEqual(
+      [true, false, true, true].map((made) => ({ is: 'throw', what: 'Mines swept', side: 'blue', by: 'B1', chance: 850, made })),
+    )
   })
   test('SR-BREACH-9: at four the square is gone; Lethality 5 needs no die; other ground is left alone', () => {
     const b = field(['LT B1 2,1 spotted'], [{ hex: [12, 1] }, { hex: [13, 1], left: 2 }])

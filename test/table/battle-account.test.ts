@@ -144,7 +144,7 @@ function served(event: Record<string, unknown>, units: Readonly<Record<string, {
   if (kind === 'roundFell' && mission) return mission.side
   const sideOf = (id: string | undefined): SideId => units[id ?? '']?.side ?? 'blue'
   if (kind === 'struck' || kind === 'mineRolled') return opposite(sideOf(unit))
-  return sideOf(kind === 'silhouetteRolled' || kind === 'armorRolled' ? by : unit)
+  return sideOf(kind === 'silhouetteRolled' || kind === 'armorRolled' || kind === 'minesSwept' ? by : unit)
 }
 function savesIn(event: Record<string, unknown>, { other: found }: Found[SideId]): void {
   const { kind, die, rating, armor, passed, damage } = event

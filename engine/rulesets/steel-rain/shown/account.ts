@@ -14,9 +14,10 @@ const HIT = 'To Hit'
 const DAMAGE = 'To Damage'
 const SUPPRESSION = 'Suppression'
 const MINES = 'Mines'
+const SWEPT = 'Mines swept'
 
 export const ACCOUNT: AccountKit<SteelRain> = {
-  throws: [HIT, DAMAGE, SUPPRESSION, MINES],
+  throws: [HIT, DAMAGE, SUPPRESSION, MINES, SWEPT],
   unit: 't',
   deeds: deedsOf,
   strength: (world, piece) => {
@@ -54,6 +55,8 @@ function deedsOf(event: Event, world: World): readonly Deed[] {
       return event.roll.die === 0 ? [] : [plain(SUPPRESSION, sideOf(world, event.unit), event.unit, event.roll)]
     case 'mineRolled':
       return event.unit === null ? [] : [mine(world, event.unit, event.roll)]
+    case 'minesSwept':
+      return swept(world, event)
     case 'fellOff':
       return [blow(event.unit, null, 'a fall over a cliff')]
     default:
@@ -101,3 +104,7 @@ const plain = (what: string, side: SideId, by: UnitId | null, { needed, success 
 })
 /** The roll that sets a mine off serves the other side of who drives over it. */
 const mine = (world: World, unit: UnitId, roll: Roll): ThrowDeed => plain(MINES, opposite(sideOf(world, unit)), null, roll)
+/** Rounds on mines serve whose rounds they are (SR-BREACH-9). */
+function swept(world: World, { by, rolls }: Extract<Event, { kind: 'minesSwept' }>): readonly ThrowDeed[] {
+  return by === null ? [] : rolls.filter(isThrown).map((roll) => plain(SWEPT, sideOf(world, by), by, roll))
+}
