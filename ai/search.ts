@@ -108,7 +108,8 @@ export function think(book: Playbook, { view, memory, options, salt }: Asked, ef
       orders += played.orders
       if (played.end === null) one.alive = false
       else one.ends.push(played.end)
-      if (orders === played.orders) for (const late of all.slice(affordable(played.orders, effort))) late.alive = false
+      const isFirst = world === 0 && one === all[0]
+      if (isFirst) for (const late of all.slice(affordable(played.orders, effort))) late.alive = false
     }
     if (world + 1 >= FAIR) giveUp(all, effort)
     if (all.filter(({ alive }) => alive).length < 2) break
