@@ -37,12 +37,15 @@ export interface Recorded {
   readonly dice: DiceState
   readonly orders: readonly Order[]
 }
-/** The kept game of a scenario, the computer against itself: the same orders today and tomorrow, however it comes to think. */
+/**
+ * The kept game of a scenario, the computer against itself: the same orders today and tomorrow, however it comes to think. It is played on the map and
+ * the scenario that it carries, since the shipped ones change.
+ */
 export function golden(name: string): Recorded {
   const save = readSave(readFileSync(resolve(root, `test/golden/steel-rain/${name}.journal.json`), 'utf8'))
   if (!save.ok) throw new Error(save.error)
-  const { dice, orders } = save.value.file
-  return { open: () => openShipped(name), dice, orders: orders as readonly Order[] }
+  const { dice, orders, scenario, map } = save.value.file
+  return { open: () => open(scenario, map ?? undefined), dice, orders: orders as readonly Order[] }
 }
 /** The state after an order; every order of the bench is a legal one. */
 export function after(battle: Battle, state: State, order: Order): State {
