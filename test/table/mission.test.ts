@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readScenario } from '../../engine/board/map-read.ts'
 import { MissionEventSchema } from '../../engine/board/mission/mission-events.ts'
 import type { Missioned } from '../../engine/board/mission/mission-rules.ts'
-import { type GoalSeen, goalsOf, type MissionSeen } from '../../engine/board/mission/mission-seen.ts'
+import { type GoalSeen, goalsOf, type MissionSeen, prizesOf } from '../../engine/board/mission/mission-seen.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import { hash } from '../../engine/kernel/hash.ts'
 import type { SideId } from '../../engine/kernel/names.ts'
@@ -321,5 +321,51 @@ describe('what a side sees of a mission', () => {
       ['East edge', 'exit', 'blue', 5, 'red'],
     ])
     expect(goalsOf({ side: 'red' })).toEqual([])
+  })
+  const goal = (change: Partial<GoalSeen> & Pick<GoalSeen, 'goal' | 'pieces'>): GoalSeen => ({
+    ...{
+      id: 'g',
+      side: 'blue',
+      text: '',
+      place: null,
+      hexes: [],
+      held: null,
+      points: 12,
+      paid: 'once',
+      by: null,
+      ends: false,
+      secret: false,
+    },
+    ...{ is: 'open', count: 0, of: 3, earned: 0 },
+    ...change,
+  })
+  const prizes = (...goals: readonly GoalSeen[]) =>
+    Object.fromEntries(prizesOf({ side: 'blue', mission: { decides: true, goals, points: { blue: 0, red: 0 } } }))
+  test('what the loss of a piece comes to: what is paid for it, or its share of what is paid for all', () => {
+    expect(prizes(goal({ goal: 'destroy', paid: 'each', pieces: ['R1', 'R2'] }))).toEqual({ R1: 12, R2: 12 })
+    expect(prizes(goal({ goal: 'destroy', pieces: ['R1', 'R2'], count: 1 })), 'two more have to be').toEqual({ R1: 6, R2: 6 })
+    expect(prizes(goal({ goal: 'destroy', pieces: ['R1', 'R2'], of: null })), 'nobody says how many').toEqual({ R1: 6, R2: 6 })
+    expect(prizes(goal({ goal: 'survive', pieces: ['B1', 'B2'], count: 4 })), 'one may be lost').toEqual({ B1: 6, B2: 6 })
+    expect(prizes(goal({ goal: 'protect', paid: 'each', pieces: ['B1'], points: 5 }))).toEqual({ B1: 5 })
+    expect(prizes(goal({ goal: 'destroy', ends: true, points: 0, of: 1, pieces: ['R1'] })), 'it decides the battle').toEqual({ R1: 50 })
+  })
+  test('nothing where a goal is decided, unless each is paid for: then those too that nobody had to destroy', () => {
+    expect(prizes(goal({ goal: 'destroy', is: 'met', count: 3, pieces: ['R1'] }))).toEqual({})
+    expect(prizes(goal({ goal: 'destroy', is: 'met', count: 3, paid: 'each', pieces: ['R1'] }))).toEqual({ R1: 12 })
+    expect(prizes(goal({ goal: 'survive', is: 'failed', paid: 'each', pieces: ['B1'] }))).toEqual({})
+    const both = [goal({ goal: 'destroy', paid: 'each', pieces: ['R1'] }), goal({ goal: 'destroy', of: 1, points: 3, pieces: ['R1'] })]
+    expect(prizes(...both), 'of several goals the sum').toEqual({ R1: 15 })
+    expect(prizesOf({ side: 'blue', mission: { decides: false, goals: both, points: { blue: 0, red: 0 } } }).size, 'the book decides').toBe(
+      0,
+    )
+  })
+  test('pieces of the other side that a goal is about, as soon as they are seen', () => {
+    const played = play(BC)
+    const guns = (at: number) => seen(played, 'blue', at).goals.find(({ id }) => id === 'guns')?.pieces
+    const known = (at: number) => {
+      const view = played.battle.rules.view(played.states.at(at) as GameState<Shape>, 'blue')
+      return played.battle.edition.facts?.pieces((view as unknown as { known: object }).known).map(({ id }) => id) ?? []
+    }
+    for (const at of played.states.keys()) expect(guns(at)).toEqual(['R1', 'R2'].filter((id) => known(at).includes(id)))
   })
 })

@@ -35,7 +35,7 @@ export function leadOf(memory: Memory, world: World, side: SideId, ground: Situa
     fight(side) -
     fight(opposite(side)) +
     control(memory, world, ground, side, turnsLeft, pays.places) +
-    EXCHANGE * exchange(memory, world, ground, side, turnsLeft, pays.tons)
+    EXCHANGE * exchange(memory, world, ground, side, turnsLeft, pays)
   )
 }
 
@@ -82,7 +82,7 @@ function influenceOf(memory: Memory, ground: Situation, { id, strength, marcher 
 }
 
 /** What both sides would lose in a turn of fire from where they are: theirs less ours. */
-function exchange(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number, tons: number): number {
+function exchange(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number, { tons, prizes }: Pays): number {
   const s = memory.where(world)
   const all: Record<SideId, Piece[]> = { blue: [], red: [] }
   for (const one of SIDES)
@@ -94,7 +94,7 @@ function exchange(memory: Memory, world: World, ground: Situation, side: SideId,
         unit,
         design,
         id: memory.grid.idOf(unit.hex),
-        worth: memory.worth(world.settings, design, turnsLeft, tons),
+        worth: memory.worth(world.settings, design, turnsLeft, tons) + (prizes.get(unit.id) ?? 0),
         row: aloft ? ground.sight.airshed(ground.world, unit.hex) : ground.sight.viewshed(ground.world, unit.hex),
         aloft,
       })

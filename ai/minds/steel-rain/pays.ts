@@ -1,4 +1,4 @@
-import { goalsOf, type Hex, isToBeHad, opposite, type SideId, type WithMission } from '../../../engine/mind.ts'
+import { goalsOf, type Hex, isToBeHad, opposite, type PieceId, prizesOf, type SideId, type WithMission } from '../../../engine/mind.ts'
 import { book, type World } from './book.ts'
 
 /** What a battle is decided by: tons and objectives, or the goals of its mission. */
@@ -8,6 +8,8 @@ export interface Pays {
   readonly places: readonly PaidPlace[]
   /** What a ton that is lost counts in points: 1 where tons decide. */
   readonly tons: number
+  /** Points that the goals pay for the loss of a unit, beside its tons. */
+  readonly prizes: ReadonlyMap<PieceId, number>
 }
 export interface PaidPlace {
   readonly hex: Hex
@@ -34,7 +36,12 @@ export function paysOf(seen: WithMission, world: World): Pays {
   const tons = tonsIn(seen, world)
   // A score that tons decide has them already.
   const aside = tons === 1 ? 0 : tons * (world.lost[opposite(seen.side)] - world.lost[seen.side])
-  return { ahead: aheadIn(seen, world) + aside, places: seen.mission?.decides ? goalPlaces(seen) : objectivesOf(world), tons }
+  return {
+    ahead: aheadIn(seen, world) + aside,
+    places: seen.mission?.decides ? goalPlaces(seen) : objectivesOf(world),
+    tons,
+    prizes: prizesOf(seen),
+  }
 }
 const objectivesOf = (world: World): readonly PaidPlace[] =>
   world.scenario.objectives

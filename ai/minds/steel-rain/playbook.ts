@@ -1,4 +1,13 @@
-import { type Board, type GameState, opposite, type Plain, type Ruleset, type Shape, type WithMission } from '../../../engine/mind.ts'
+import {
+  type Board,
+  type GameState,
+  opposite,
+  type Plain,
+  prizesOf,
+  type Ruleset,
+  type Shape,
+  type WithMission,
+} from '../../../engine/mind.ts'
 import { supposedBy } from '../../beliefs.ts'
 import { memoryOf } from '../../kept-plan.ts'
 import type { Temper } from '../../opponent.ts'
@@ -9,7 +18,7 @@ import { book, type Order, type View, type World } from './book.ts'
 import { leadOf } from './lead.ts'
 import { Memory } from './memory.ts'
 import { Outlook } from './outlook.ts'
-import { paysOf, tonsIn } from './pays.ts'
+import { type Pays, paysOf, tonsIn } from './pays.ts'
 import { pieceOf } from './round.ts'
 
 /** What Steel Rain gives to thinking ahead: in a supposed world both sides go on by opinions in a hurry, each with its own plan. */
@@ -66,14 +75,15 @@ export class SteelRainPlaybook implements Playbook {
   players(supposed: State, view: Shape['view'], memory: Plain | null): Players {
     const other = this.otherIn(supposed, knownOf(this.rules.view(supposed, opposite(view.side))))
     const ground = this.memory.where(knownOf(view).known)
-    const tons = tonsIn(view as WithMission, knownOf(view).known)
+    const seen = view as WithMission
+    const lost: Loss = { tons: tonsIn(seen, knownOf(view).known), prizes: prizesOf(seen) }
     return {
-      turn: (seen, kept) => this.turn(knownOf(seen), kept ?? (seen.side === view.side ? memory : other)),
+      turn: (now, kept) => this.turn(knownOf(now), kept ?? (now.side === view.side ? memory : other)),
       lead: (state, side) => {
-        const seen = this.rules.view(state, side) as Shape['view'] & WithMission
-        return leadOf(this.memory, worldOf(state), side, ground, paysOf(seen, worldOf(state))) + outcomeOf(state, side)
+        const now = this.rules.view(state, side) as Shape['view'] & WithMission
+        return leadOf(this.memory, worldOf(state), side, ground, paysOf(now, worldOf(state))) + outcomeOf(state, side)
       },
-      luck: (moments, side) => this.luckOf(bookMoments(moments) as unknown as Moments, side, tons),
+      luck: (moments, side) => this.luckOf(bookMoments(moments) as unknown as Moments, side, lost),
     }
   }
   private turn(view: View, kept: Plain | null): Turn {
@@ -92,19 +102,21 @@ export class SteelRainPlaybook implements Playbook {
   }
 
   /** What the dice destroyed beyond what was to be expected of each roll, in what `leadOf` makes of the units. */
-  private luckOf(moments: Moments, side: Shape['view']['side'], tons: number): number {
+  private luckOf(moments: Moments, side: Shape['view']['side'], { tons, prizes }: Loss): number {
     let luck = 0
     for (const { event, before } of moments) {
       const strike = book.strikeIn(before, event)
       const unit = strike && before.units[strike.unit]
       if (!strike || !unit) continue
       const turnsLeft = Math.max(0, before.scenario.turns - before.turn)
-      const worth = this.memory.worth(before.settings, book.designOf(before, unit), turnsLeft, tons)
+      const worth = this.memory.worth(before.settings, book.designOf(before, unit), turnsLeft, tons) + (prizes.get(unit.id) ?? 0)
       luck += (unit.side === side ? -1 : 1) * worth * ((strike.kill ? 1 : 0) - strike.chance / 1000)
     }
     return luck
   }
 }
+/** What the loss of a unit comes to, as both sides know at the beginning. */
+type Loss = Pick<Pays, 'tons' | 'prizes'>
 /** So many orders of one piece are compared. */
 const OF_A_PIECE = 3
 type Moments = readonly { readonly event: Parameters<typeof book.strikeIn>[1]; readonly before: World }[]

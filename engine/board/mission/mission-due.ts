@@ -27,10 +27,6 @@ export function nextDue(mission: Mission, state: MissionState, now: Now): Missio
     first(mission.happenings, (one) => happened(one, state, now))
   )
 }
-/** The events whose time has come, whether they have happened or not. */
-export const dueNow = ({ happenings }: Mission, state: MissionState, now: Now): readonly string[] =>
-  happenings.flatMap(({ id, on }) => (isDue(on, state, now) ? [id] : []))
-
 /** What a deed of an event comes to now; null where there is nothing left to do. */
 export function eventOfDeed(deed: Deed, { goals }: MissionState): MissionEvent | null {
   switch (deed.does) {

@@ -4,12 +4,12 @@ import type { Answer, GameState, Guess, Moment, Play, Ruleset, Shape } from '../
 import type { Outcome } from '../../screen/picture.ts'
 import type { Board } from '../board.ts'
 import type { Facts } from './facts.ts'
-import { type Mission, type MissionState, missionAtStart } from './mission.ts'
+import { type Mission, type MissionState, missionAtStart, type StandIns } from './mission.ts'
 import { eventOfDeed, type Now, nextDue } from './mission-due.ts'
 import { isMissionEvent, type MissionEvent, reduceMission } from './mission-events.ts'
 import { mayKnow, type Onlooker, seenGoal, seenMission, type WithMission } from './mission-seen.ts'
 import { tellMission, withGoalRows, withMissionShown } from './mission-shown.ts'
-import { supposedMission } from './mission-supposed.ts'
+import { standInsOf, supposedMission } from './mission-supposed.ts'
 
 /** A book played with a mission: its rules as they are, and around them what the mission has to say. */
 
@@ -61,10 +61,13 @@ export function withMission<S extends Shape>(parts: Parts<S>): Ruleset<Outer<S>>
     view(state, side) {
       const view = rules.view(bookState(state), side)
       const { standing, world } = state
-      return { ...view, mission: seenMission(mission, world.mission, look(view, side, standing.is === 'over')) }
+      const looking = look(view, side, standing.is === 'over', world.mission.standIns)
+      return { ...view, mission: seenMission(mission, world.mission, looking) }
     },
     ...(rules.suppose
-      ? { suppose: (view: Outer<S>['view'], seed: number, guess?: Guess) => supposed(parts, view, rules.suppose?.(view, seed, guess)) }
+      ? {
+          suppose: (view: Outer<S>['view'], seed: number, guess?: Guess) => supposed(parts, view, seed, rules.suppose?.(view, seed, guess)),
+        }
       : {}),
     picture: (view) => withMissionShown(rules.picture(view), seen(view)),
     hexSheet: (view, hex, piece) => withGoalRows(rules.hexSheet(view, hex, piece), seen(view), hex, mission.sides),
@@ -84,38 +87,51 @@ export function withMission<S extends Shape>(parts: Parts<S>): Ruleset<Outer<S>>
 
 const bookState = <S extends Shape>(state: GameState<Outer<S>>): GameState<S> => ({ ...state, world: state.world.book }) as GameState<S>
 
-/** How a side looks at the mission: with the facts of its own view. */
-type Looker<S extends Shape> = (view: S['view'], side: SideId, over: boolean) => Onlooker
+/** How a side looks at the mission: with the facts of its own view. `standIns`: of a supposed battle. */
+type Looker<S extends Shape> = (view: S['view'], side: SideId, over: boolean, standIns?: StandIns) => Onlooker
 const lookerOf =
   <S extends Shape>({ facts }: Pick<Parts<S>, 'facts'>): Looker<S> =>
-  (view, side, over) => {
+  (view, side, over, standIns) => {
     const known = facts.known(view)
-    return { side, over, now: { turn: facts.turn(known), pieces: piecesIn(facts, known), held: facts.held(known) } }
+    return { side, over, now: { turn: facts.turn(known), pieces: piecesIn(facts, known, standIns), held: facts.held(known) } }
   }
 
 /** The state behind a view, as the book supposes it, and what the view shows of the mission. */
-function supposed<S extends Shape>(parts: Parts<S>, { mission }: Outer<S>['view'], state: GameState<S> | undefined): GameState<Outer<S>> {
+function supposed<S extends Shape>(
+  { facts, mission }: Parts<S>,
+  view: Outer<S>['view'],
+  seed: number,
+  state: GameState<S> | undefined,
+): GameState<Outer<S>> {
   const { world: book, ...rest } = must(state, 'a supposed state')
-  const seen = must(mission, 'the mission of a view')
-  const world = { book, mission: supposedMission(parts.mission, seen, nowIn(parts, book, 'running')) }
+  const { side } = view
+  const known = new Set(facts.pieces(facts.known(view)).map(({ id }) => id))
+  const standIns = standInsOf(mission, { side, pieces: facts.pieces(book), known, seed })
+  const world = { book, mission: supposedMission(mission, must(view.mission, 'the mission of a view'), side, standIns) }
   return { ...rest, world } as unknown as GameState<Outer<S>>
 }
 
-const listed = new WeakMap<object, Now['pieces']>()
-/** The pieces of a world by their ids, listed once for each world. */
-function piecesIn<S extends Shape>(facts: Facts<S>, world: S['world']): Now['pieces'] {
-  const pieces = listed.get(world) ?? new Map(facts.pieces(world).map((piece) => [piece.id, piece]))
-  listed.set(world, pieces)
+const listed = new WeakMap<object, { readonly standIns: StandIns | undefined; readonly pieces: Now['pieces'] }>()
+/** The pieces of a world by their ids, listed once for each world; a stand-in by the id of its part as well. */
+function piecesIn<S extends Shape>(facts: Facts<S>, world: S['world'], standIns?: StandIns): Now['pieces'] {
+  const kept = listed.get(world)
+  if (kept && kept.standIns === standIns) return kept.pieces
+  const pieces = new Map(facts.pieces(world).map((piece) => [piece.id, piece]))
+  for (const [part, id] of Object.entries(standIns ?? {})) {
+    const piece = pieces.get(id)
+    if (piece) pieces.set(part, piece)
+  }
+  listed.set(world, { standIns, pieces })
   return pieces
 }
 
-function nowIn<S extends Shape>({ facts, board }: Parts<S>, world: S['world'], moment: Now['moment']): Now {
+function nowIn<S extends Shape>({ facts, board }: Parts<S>, { book, mission }: Missioned<S['world']>, moment: Now['moment']): Now {
   return {
-    turn: facts.turn(world),
+    turn: facts.turn(book),
     moment,
-    pieces: piecesIn(facts, world),
-    held: facts.held(world),
-    stands: (hex) => facts.stands?.(board, world, hex) ?? true,
+    pieces: piecesIn(facts, book, mission.standIns),
+    held: facts.held(book),
+    stands: (hex) => facts.stands?.(board, book, hex) ?? true,
   }
 }
 
@@ -127,7 +143,10 @@ function reduce<S extends Shape>(
   if (!isMissionEvent(event)) return { ...world, book: rules.reduce(world.book, event) }
   const mission = reduceMission(world.mission, event)
   if (event.kind === 'reinforced') return { book: facts.bringOn?.(world.book, event.pieces) ?? world.book, mission }
-  if (event.kind === 'piecesExited') return { book: facts.takeOff?.(world.book, event.pieces) ?? world.book, mission }
+  if (event.kind === 'piecesExited') {
+    const pieces = event.pieces.map((id) => mission.standIns?.[id] ?? id)
+    return { book: facts.takeOff?.(world.book, pieces) ?? world.book, mission }
+  }
   return { ...world, mission }
 }
 
@@ -191,7 +210,7 @@ class Playing<S extends Shape> {
   private judge(moment: Now['moment']): void {
     const { mission } = this.parts
     while (!this.isOver) {
-      const due = nextDue(mission, this.play.world.mission, nowIn(this.parts, this.play.world.book, moment))
+      const due = nextDue(mission, this.play.world.mission, nowIn(this.parts, this.play.world, moment))
       if (due === null) return
       this.play.emit(due)
       if (due.kind === 'eventHappened') this.carryOut(due.event)
@@ -282,7 +301,7 @@ function redactGoal<S extends Shape>(
   const goal = mission.goals.find(({ id }) => id === event.goal)
   if (!goal || !mayKnow(goal, { side, over: false })) return null
   // The book's view of a world needs a state; nothing is asked in it.
-  const looking = (world: Missioned<S['world']>): Onlooker => look(viewIn(rules, world.book, side), side, false)
+  const looking = (world: Missioned<S['world']>): Onlooker => look(viewIn(rules, world.book, side), side, false, world.mission.standIns)
   if (event.kind === 'piecesExited') {
     const { pieces } = looking(before).now
     return { ...event, pieces: event.pieces.filter((id) => pieces.get(id)?.hex) }

@@ -13,7 +13,7 @@ export interface GoalSeen {
   readonly place: string | null
   readonly hexes: readonly Hex[]
   readonly held: SideId | null
-  /** Own pieces that it is about; empty where there are none, or they are the other side's. */
+  /** Pieces that it is about: own ones, and those of the other side that are in this side's view. */
   readonly pieces: readonly PieceId[]
   readonly points: number
   readonly paid: Goal['paid']
@@ -70,7 +70,7 @@ export function seenGoal(goal: Goal, state: MissionState, looking: Onlooker): Go
     place: place?.name ?? null,
     hexes: place?.hexes ?? [],
     held: place === null ? null : holderOf(place, state, looking.now),
-    pieces: goal.who?.side === looking.side ? goal.who.ids : [],
+    pieces: goal.who?.ids.flatMap((one) => looking.now.pieces.get(one)?.id ?? []) ?? [],
     points,
     paid,
     by,
@@ -137,6 +137,36 @@ export function goalsOf({ mission }: WithMission, isOpen: (goal: GoalSeen) => bo
     each: goal.goal === 'exit' ? eachOf(goal, all) : null,
     held: goal.goal === 'protect' ? goal.side : goal.goal === 'exit' ? opposite(goal.side) : goal.held,
   }))
+}
+/**
+ * What it comes to in points of the mission when a piece is lost, for the side that loses it: what the other side is paid for it, and what its own is
+ * paid no more. Of the other side's pieces those that this side sees. Where a number of them counts as a whole, each has its share of what is missing.
+ */
+export function prizesOf({ mission }: WithMission): ReadonlyMap<PieceId, number> {
+  const prizes = new Map<PieceId, number>()
+  if (!mission?.decides) return prizes
+  for (const goal of mission.goals) {
+    const each = prizeOf(goal)
+    if (each > 0) for (const id of goal.pieces) prizes.set(id, (prizes.get(id) ?? 0) + each)
+  }
+  return prizes
+}
+function prizeOf({ goal, is, paid, points, count, of, pieces, ends }: GoalSeen): number {
+  const isOpen = is === 'open' || (is === 'met' && goal === 'destroy' && paid === 'each')
+  if (!isOpen) return 0
+  const sum = ends ? Math.max(DECISIVE, points) : points
+  switch (goal) {
+    case 'destroy':
+      return paid === 'each' ? points : sum / Math.max(1, (of ?? pieces.length) - count)
+    case 'protect':
+    case 'survive':
+      // As long as it is not told how many have to be left, `count` are those that are lost.
+      return paid === 'each' ? points : sum / Math.max(1, of === null ? pieces.length : count - of + 1)
+    case 'take':
+    case 'hold':
+    case 'exit':
+      return 0
+  }
 }
 /** Whether it still pays: whoever leaves after those that had to is paid for as well. */
 export const isToBeHad = ({ is, goal, paid }: GoalSeen): boolean => is === 'open' || (is === 'met' && goal === 'exit' && paid === 'each')

@@ -1,22 +1,47 @@
-import { type BySide, SIDES, type SideId } from '../../kernel/names.ts'
-import { type Mission, type MissionState, missionAtStart } from './mission.ts'
-import { dueNow, type Now } from './mission-due.ts'
-import type { MissionSeen } from './mission-seen.ts'
+import { type BySide, opposite, type PieceId, SIDES, type SideId } from '../../kernel/names.ts'
+import { type Mission, type MissionState, missionAtStart, type StandIns, type Who } from './mission.ts'
+import { type MissionSeen, mayKnow } from './mission-seen.ts'
 
 /**
- * A mission's state that agrees with what one side sees of it. Goals that it does not know of stand as at the beginning. Whatever is due has happened;
- * what was due once and is no more is thought not to have happened yet.
+ * A mission's state that agrees with what one side sees of it. A secret goal of the other side is none to it, and it expects no events: whatever an author
+ * has in store for either side, it learns when it happens. `standIns`: who is supposed to be whom.
  */
-export function supposedMission(mission: Mission, { goals, points }: MissionSeen, now: Now): MissionState {
+export function supposedMission(mission: Mission, { goals, points }: MissionSeen, side: SideId, standIns: StandIns): MissionState {
   const start = missionAtStart(mission)
   const seen = Object.fromEntries(goals.map(({ id, is, count, earned }) => [id, { is, count, paid: earned, turn: 0 }]))
-  const earned = (side: SideId): number => goals.reduce((sum, goal) => sum + (goal.side === side ? goal.earned : 0), 0)
+  const unknown = mission.goals.filter((goal) => !mayKnow(goal, { side, over: false }))
+  const earned = (one: SideId): number => goals.reduce((sum, goal) => sum + (goal.side === one ? goal.earned : 0), 0)
   const places = goals.flatMap(({ place, held }) => (place !== null && place in start.held ? [[place, held] as const] : []))
-  const state: MissionState = {
-    goals: { ...start.goals, ...seen },
-    happened: [],
+  return {
+    goals: {
+      ...start.goals,
+      ...Object.fromEntries(unknown.map(({ id }) => [id, { is: 'dropped', count: 0, paid: 0, turn: 0 }] as const)),
+      ...seen,
+    },
+    happened: mission.happenings.map(({ id }) => id),
     held: { ...start.held, ...Object.fromEntries(places) },
-    given: Object.fromEntries(SIDES.map((side) => [side, points[side] - earned(side)])) as unknown as BySide<number>,
+    given: Object.fromEntries(SIDES.map((one) => [one, points[one] - earned(one)])) as unknown as BySide<number>,
+    standIns,
   }
-  return { ...state, happened: dueNow(mission, state, now) }
+}
+
+interface Supposed {
+  /** Who supposes. */
+  readonly side: SideId
+  /** Pieces of the supposed battle, and those of them that the side knows. */
+  readonly pieces: readonly { readonly id: PieceId; readonly side: SideId }[]
+  readonly known: ReadonlySet<PieceId>
+  readonly seed: number
+}
+/**
+ * Pieces of the other side that goals speak of and that have not been seen are somebody among those who are supposed to be there: the first of them is
+ * anybody, by the seed, and those after him follow.
+ */
+export function standInsOf({ goals }: Mission, { side, pieces, known, seed }: Supposed): StandIns {
+  const there = new Set(pieces.map(({ id }) => id))
+  const whose = goals.flatMap(({ who }): readonly Who[] => (who?.side === opposite(side) ? [who] : []))
+  const missing = [...new Set(whose.flatMap(({ ids }) => ids))].filter((id) => !there.has(id))
+  const unseen = pieces.filter((piece) => piece.side !== side && !known.has(piece.id))
+  const from = unseen.length === 0 ? 0 : seed % unseen.length
+  return Object.fromEntries(missing.slice(0, unseen.length).map((id, at) => [id, unseen[(from + at) % unseen.length]!.id]))
 }

@@ -87,7 +87,10 @@ export interface MissionState {
   readonly held: Readonly<Record<string, SideId | null>>
   /** Points that events have given. */
   readonly given: BySide<number>
+  /** In a supposed battle: who plays the part of pieces that goals speak of and nobody of the side that supposes has seen, by their ids. */
+  readonly standIns?: StandIns
 }
+export type StandIns = Readonly<Record<PieceId, PieceId>>
 export function missionAtStart({ goals, watched, progress }: Mission): MissionState {
   const under = new Map(progress?.goals.map(({ goal, ...state }) => [goal, state]))
   const held = new Map(progress?.held.map(({ place, side }) => [place, side]))
