@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
 import { book, type Order } from '../../ai/minds/steel-rain/book.ts'
+import { leadOf } from '../../ai/minds/steel-rain/lead.ts'
 import { Memory } from '../../ai/minds/steel-rain/memory.ts'
 import { Outlook } from '../../ai/minds/steel-rain/outlook.ts'
 import { paysOf } from '../../ai/minds/steel-rain/pays.ts'
@@ -60,7 +61,29 @@ describe('what a battle is decided by', () => {
   test('goals: their points and their places count, and a ton three tenths', () => {
     const b = duel()
     const pays = paysOf(seen(true), lossesOf(b, { blue: 10, red: 60 }))
-    expect(pays).toEqual({ ahead: 12 - 2 + 0.3 * 50, places: [{ hex: [5, 5], points: 25, held: 'red' }], tons: 0.3 })
+    expect(pays).toEqual({ ahead: 12 - 2 + 0.3 * 50, places: [{ hex: [5, 5], points: 25, held: 'red' }], tons: 0.3, prizes: new Map() })
+  })
+  test('goals that pay for losses: what one comes to counts when it is feared, and when dice bring it it is luck', () => {
+    const b = duel()
+    const hunt: GoalSeen = {
+      ...VILLAGE,
+      id: 'hunt',
+      goal: 'destroy',
+      place: null,
+      hexes: [],
+      pieces: ['R1'],
+      paid: 'each',
+      points: 40,
+      of: 1,
+    }
+    const mission = { decides: true, points: { blue: 0, red: 0 }, goals: [hunt] }
+    const view = { ...b.view('blue'), mission }
+    expect(paysOf(view, b.world).prizes).toEqual(new Map([['R1', 40]]))
+    const pays = (prizes: ReadonlyMap<string, number>) => ({ ahead: 0, places: [], tons: 0.3, prizes })
+    const memory = new Memory(b.board)
+    const lead = (prizes: ReadonlyMap<string, number>) => leadOf(memory, b.world, 'blue', memory.where(b.world), pays(prizes))
+    expect(lead(new Map([['R1', 40]]))).toBeGreaterThan(lead(new Map()))
+    expect(lead(new Map([['B1', 40]]))).toBeLessThan(lead(new Map()))
   })
   test('R-10: tons and objectives: what is lost and held, as on the victory screen, whatever goals pay nothing', () => {
     const b = duel()

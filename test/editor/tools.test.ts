@@ -392,7 +392,8 @@ describe('stamps', () => {
           const settings = { stamp, seed, turn: way, size }
           const after = done(putStamp(meadow, settings, at), meadow)
           expect(wrongWith(after)).toEqual([])
-          expect(after).not.toEqual(meadow)
+          // Beyond a corner of the map a small village may have all its houses.
+          if (at[0] > size && at[1] > size) expect(after).not.toEqual(meadow)
           expect(stampClip(settings)).toEqual(stampClip(settings))
         },
       ),
