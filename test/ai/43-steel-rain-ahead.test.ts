@@ -63,20 +63,9 @@ describe('what a battle is decided by', () => {
     const pays = paysOf(seen(true), lossesOf(b, { blue: 10, red: 60 }))
     expect(pays).toEqual({ ahead: 12 - 2 + 0.3 * 50, places: [{ hex: [5, 5], points: 25, held: 'red' }], tons: 0.3, prizes: new Map() })
   })
-  test('goals that pay for losses: what one comes to counts when it is feared, and when dice bring it it is luck', () => {
+  test('goals that pay for losses: what one comes to counts where it is to be feared, on either side', () => {
     const b = duel()
-    const hunt: GoalSeen = {
-      ...VILLAGE,
-      id: 'hunt',
-      goal: 'destroy',
-      place: null,
-      hexes: [],
-      pieces: ['R1'],
-      paid: 'each',
-      points: 40,
-      of: 1,
-    }
-    const mission = { decides: true, points: { blue: 0, red: 0 }, goals: [hunt] }
+    const mission = { decides: true, points: { blue: 0, red: 0 }, goals: [HUNT] }
     const view = { ...b.view('blue'), mission }
     expect(paysOf(view, b.world).prizes).toEqual(new Map([['R1', 40]]))
     const pays = (prizes: ReadonlyMap<string, number>) => ({ ahead: 0, places: [], tons: 0.3, prizes })
@@ -106,6 +95,7 @@ const VILLAGE: GoalSeen = {
   ...{ id: 'village', side: 'blue', goal: 'take', text: 'Take the village', place: 'Village', hexes: [[5, 5]], held: 'red', pieces: [] },
   ...{ points: 25, paid: 'once', by: null, ends: false, secret: false, is: 'open', count: 0, of: null, earned: 0 },
 }
+const HUNT: GoalSeen = { ...VILLAGE, id: 'hunt', goal: 'destroy', place: null, hexes: [], pieces: ['R1'], paid: 'each', points: 40, of: 1 }
 
 describe('what is compared', () => {
   const platoon = (): Battle =>
@@ -177,6 +167,22 @@ describe('luck', () => {
     expect(Math.max(...lucks)).toBeGreaterThan(20)
     expect(Math.abs(mean)).toBeLessThan(0.5)
     expect(spread(taken)).toBeLessThan(spread(raw) * 0.65)
+  })
+  test('what a goal pays for a unit is luck as its tons are, of what the dice made of the chance for it', () => {
+    const b = duel()
+    const book = playbookOf(b)
+    const fire = { kind: 'fire', side: 'blue', unit: 'B1', shots: [{ weapon: 0, at: { unit: 'R1' } }] } as unknown as Shape['order']
+    const luckWith = (points: number, die: number): number => {
+      const mission = { decides: true, points: { blue: 0, red: 0 }, goals: [{ ...HUNT, points }] }
+      const players = book.players(stateOf(b), { ...b.view('blue'), mission } as Shape['view'], null)
+      const shot = attempt(book.rules, stateOf(b), fire, { dice: diceFromScript(Array.from({ length: 32 }, () => die)) })
+      if (!shot.ok) throw new Error(shot.why.text)
+      return players.luck(shot.moments, 'blue')
+    }
+    const [killed, missed] = [luckWith(40, 20) - luckWith(0, 20), luckWith(40, 1) - luckWith(0, 1)]
+    expect(Math.max(killed, missed)).toBeGreaterThan(0)
+    expect(Math.min(killed, missed)).toBeLessThan(0)
+    expect(Math.abs(killed - missed), 'all of it lies between the two').toBeCloseTo(40, 6)
   })
 })
 const spread = (all: readonly number[]): number => {

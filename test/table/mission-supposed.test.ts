@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Missioned } from '../../engine/board/mission/mission-rules.ts'
-import type { MissionSeen } from '../../engine/board/mission/mission-seen.ts'
+import { type MissionSeen, prizesOf } from '../../engine/board/mission/mission-seen.ts'
 import { standInsOf } from '../../engine/board/mission/mission-supposed.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import type { SideId } from '../../engine/kernel/names.ts'
@@ -67,9 +67,16 @@ describe('in a supposed battle', () => {
     expect(world.book.units[standIn]?.fate).toBe('left')
     expect(world.mission.goals['through']).toMatchObject({ count: 1, paid: 15 })
   })
+  test('what this side is paid for pieces that it has not seen, the other side knows of its own', () => {
+    const { battle, supposed } = supposedFrom('rushford-stand', 'blue')
+    const view = battle.rules.view(supposed, 'red') as Shape['view'] & { readonly mission: MissionSeen }
+    const standIns = Object.entries(missionOf(supposed).standIns ?? {}).filter(([part]) => part.startsWith('T'))
+    expect(standIns.length).toBeGreaterThan(0)
+    expect(standIns.map(([, id]) => prizesOf(view).get(id))).toEqual(standIns.map(() => 5))
+  })
   test('the other side has no secret goal that this side does not know of', () => {
     const { battle, state, supposed } = supposedFrom('mill-crossing-breakout', 'red')
-    const ids = (from: State, side: SideId) => seenBy(battle, from, side).goals.flatMap(({ id, is }) => (is === 'open' ? [id] : []))
+    const ids = (from: State, side: SideId) => seenBy(battle, from, side).goals.map(({ id }) => id)
     expect(ids(state, 'blue')).toContain('hunt')
     expect(ids(state, 'red')).not.toContain('hunt')
     expect(ids(supposed, 'blue')).not.toContain('hunt')

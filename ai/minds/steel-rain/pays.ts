@@ -31,8 +31,11 @@ export function aheadIn({ side, mission }: WithMission, world: World): number {
   return book.scoreOf(world, side).points - book.scoreOf(world, other).points
 }
 
-/** What decides a battle as a side sees it. `seen`: its view, with the mission where there is one; `world`: the battle of that view. */
-export function paysOf(seen: WithMission, world: World): Pays {
+/**
+ * What decides a battle as a side sees it. `seen`: its view, with the mission where there is one; `world`: the battle of that view. `prizes`: where more is
+ * known of them than by that view.
+ */
+export function paysOf(seen: WithMission, world: World, prizes: Pays['prizes'] = prizesOf(seen)): Pays {
   const tons = tonsIn(seen, world)
   // A score that tons decide has them already.
   const aside = tons === 1 ? 0 : tons * (world.lost[opposite(seen.side)] - world.lost[seen.side])
@@ -40,7 +43,7 @@ export function paysOf(seen: WithMission, world: World): Pays {
     ahead: aheadIn(seen, world) + aside,
     places: seen.mission?.decides ? goalPlaces(seen) : objectivesOf(world),
     tons,
-    prizes: prizesOf(seen),
+    prizes,
   }
 }
 const objectivesOf = (world: World): readonly PaidPlace[] =>

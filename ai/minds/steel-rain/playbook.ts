@@ -73,17 +73,20 @@ export class SteelRainPlaybook implements Playbook {
   }
 
   players(supposed: State, view: Shape['view'], memory: Plain | null): Players {
-    const other = this.otherIn(supposed, knownOf(this.rules.view(supposed, opposite(view.side))))
-    const ground = this.memory.where(knownOf(view).known)
-    const seen = view as WithMission
-    const lost: Loss = { tons: tonsIn(seen, knownOf(view).known), prizes: prizesOf(seen) }
+    const theirs = this.rules.view(supposed, opposite(view.side)) as Shape['view'] & WithMission
+    const other = this.otherIn(supposed, knownOf(theirs))
+    const { known } = knownOf(view)
+    const ground = this.memory.where(known)
+    const ours = view as WithMission
+    // Their own units they know all, those too that this side has not seen and only supposes.
+    const loss: Loss = { tons: tonsIn(ours, known), prizes: new Map([...prizesOf(theirs), ...prizesOf(ours)]) }
     return {
       turn: (now, kept) => this.turn(knownOf(now), kept ?? (now.side === view.side ? memory : other)),
       lead: (state, side) => {
         const now = this.rules.view(state, side) as Shape['view'] & WithMission
-        return leadOf(this.memory, worldOf(state), side, ground, paysOf(now, worldOf(state))) + outcomeOf(state, side)
+        return leadOf(this.memory, worldOf(state), side, ground, paysOf(now, worldOf(state), loss.prizes)) + outcomeOf(state, side)
       },
-      luck: (moments, side) => this.luckOf(bookMoments(moments) as unknown as Moments, side, lost),
+      luck: (moments, side) => this.luckOf(bookMoments(moments) as unknown as Moments, side, loss),
     }
   }
   private turn(view: View, kept: Plain | null): Turn {
@@ -115,7 +118,7 @@ export class SteelRainPlaybook implements Playbook {
     return luck
   }
 }
-/** What the loss of a unit comes to, as both sides know at the beginning. */
+/** What the loss of a unit comes to as a supposed battle begins. */
 type Loss = Pick<Pays, 'tons' | 'prizes'>
 /** So many orders of one piece are compared. */
 const OF_A_PIECE = 3

@@ -105,8 +105,7 @@ function supposed<S extends Shape>(
 ): GameState<Outer<S>> {
   const { world: book, ...rest } = must(state, 'a supposed state')
   const { side } = view
-  const known = new Set(facts.pieces(facts.known(view)).map(({ id }) => id))
-  const standIns = standInsOf(mission, { side, pieces: facts.pieces(book), known, seed })
+  const standIns = standInsOf(mission, { side, pieces: facts.pieces(book), known: piecesIn(facts, facts.known(view)), seed })
   const world = { book, mission: supposedMission(mission, must(view.mission, 'the mission of a view'), side, standIns) }
   return { ...rest, world } as unknown as GameState<Outer<S>>
 }

@@ -115,7 +115,7 @@ export interface GoalPlace {
   /** Whose goal it is: its own side goes there, the other keeps it away. */
   readonly side: SideId
   readonly goal: Goal['goal']
-  /** Who has to be there; empty where anybody serves, or they are the other side's. */
+  /** Who has to be there, as far as this side knows them; empty where anybody serves. */
   readonly pieces: readonly PieceId[]
   /** Points that it is worth to be there at the end; of what ends the battle, as much as all others together. */
   readonly worth: number

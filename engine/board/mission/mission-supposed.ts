@@ -1,23 +1,19 @@
 import { type BySide, opposite, type PieceId, SIDES, type SideId } from '../../kernel/names.ts'
-import { type Mission, type MissionState, missionAtStart, type StandIns, type Who } from './mission.ts'
+import { goalAtStart, type Mission, type MissionState, missionAtStart, type StandIns, type Who } from './mission.ts'
 import { type MissionSeen, mayKnow } from './mission-seen.ts'
 
 /**
- * A mission's state that agrees with what one side sees of it. A secret goal of the other side is none to it, and it expects no events: whatever an author
+ * A mission's state that agrees with what one side sees of it. A secret goal of the other side is none here, and no events are to come: whatever an author
  * has in store for either side, it learns when it happens. `standIns`: who is supposed to be whom.
  */
 export function supposedMission(mission: Mission, { goals, points }: MissionSeen, side: SideId, standIns: StandIns): MissionState {
   const start = missionAtStart(mission)
-  const seen = Object.fromEntries(goals.map(({ id, is, count, earned }) => [id, { is, count, paid: earned, turn: 0 }]))
-  const unknown = mission.goals.filter((goal) => !mayKnow(goal, { side, over: false }))
+  const known = mission.goals.filter((goal) => mayKnow(goal, { side, over: false })).map((goal) => [goal.id, goalAtStart(goal)] as const)
+  const seen = goals.map(({ id, is, count, earned }) => [id, { is, count, paid: earned, turn: 0 }] as const)
   const earned = (one: SideId): number => goals.reduce((sum, goal) => sum + (goal.side === one ? goal.earned : 0), 0)
   const places = goals.flatMap(({ place, held }) => (place !== null && place in start.held ? [[place, held] as const] : []))
   return {
-    goals: {
-      ...start.goals,
-      ...Object.fromEntries(unknown.map(({ id }) => [id, { is: 'dropped', count: 0, paid: 0, turn: 0 }] as const)),
-      ...seen,
-    },
+    goals: Object.fromEntries([...known, ...seen]),
     happened: mission.happenings.map(({ id }) => id),
     held: { ...start.held, ...Object.fromEntries(places) },
     given: Object.fromEntries(SIDES.map((one) => [one, points[one] - earned(one)])) as unknown as BySide<number>,
@@ -30,7 +26,7 @@ interface Supposed {
   readonly side: SideId
   /** Pieces of the supposed battle, and those of them that the side knows. */
   readonly pieces: readonly { readonly id: PieceId; readonly side: SideId }[]
-  readonly known: ReadonlySet<PieceId>
+  readonly known: Pick<ReadonlySet<PieceId>, 'has'>
   readonly seed: number
 }
 /**
