@@ -15,13 +15,14 @@ const NO_ANSWER: ReadonlySet<string> = new Set(['hold', 'proceed', 'drift', 'pla
 
 /** What the other side is expected to answer to an order; null where nothing can be said. */
 export function expectedLine(book: Forward, view: Shape['view'], memory: Plain | null, order: Shape['order'], seed: number): Reason | null {
+  const rules = book.rulesFor(view)
   const supposed = book.suppose(view, memory, saltOf(seed, LOOKED_AT))
-  const begun = attempt(book.rules, supposed, order)
+  const begun = attempt(rules, supposed, order)
   if (!begun.ok) return null
   const players = book.players(supposed, view, memory)
   const told: string[] = []
   let orders = 0
-  for (const { order: given, title } of playedOn(book, players, begun.state)) {
+  for (const { order: given, title } of playedOn(rules, players, begun.state)) {
     if (given.side !== view.side && title !== undefined && !NO_ANSWER.has(given.kind)) told.push(title)
     if (told.length >= TOLD || ++orders >= LOOKED_AT) break
   }

@@ -1,4 +1,4 @@
-import { type Board, EDITIONS, editionOf, type Mind, type Minds, must, type Ruleset, type Shape } from '../engine/mind.ts'
+import { type Board, EDITIONS, editionOf, type Mind, type Minds, must, type Ruleset, type Shape, seenRules } from '../engine/mind.ts'
 import { Charger } from './charger.ts'
 import { General } from './general.ts'
 import { Idler } from './idler.ts'
@@ -24,7 +24,9 @@ export const LEVELS = Object.keys(TEMPERS) as readonly Level[]
 
 /** Makes the mind of a seat: `ai:recruit`, `ai:regular`, `ai:veteran`, each with a temper behind it (`ai:regular:bold`), `general`, `charger`. @throws for any other name */
 export const createMind: Minds = (name, { edition, board, seed }): Mind => {
-  const rules = () => must(editionOf(edition, EDITIONS), `edition ${edition}`).open(board)
+  const its = must(editionOf(edition, EDITIONS), `edition ${edition}`)
+  const rules = () => its.open(board)
+  const rulesFor = () => seenRules(its, board)
   if (name === CHARGER) return new Charger(rules())
   if (name === IDLE) return new Idler(rules())
   if (name === GENERAL) return new General(rules(), seed)
@@ -37,11 +39,11 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
   const seat = (tempers: Readonly<Record<Level, Temper>>): Seated => ({ level, temper: tempered(tempers[level], bent), seed })
   switch (edition) {
     case 'steel-rain':
-      return steelRainMind(board, rules, seat(STEEL_RAIN_TEMPERS))
+      return steelRainMind(board, rulesFor, seat(STEEL_RAIN_TEMPERS))
     case 'battlechrome':
-      return battleChromeMind(board, rules, seat(TEMPERS))
+      return battleChromeMind(board, rulesFor, seat(TEMPERS))
     case 'storm-of-steel':
-      return stormOfSteelMind(board, rules, seat(STORM_OF_STEEL_TEMPERS))
+      return stormOfSteelMind(board, rulesFor, seat(STORM_OF_STEEL_TEMPERS))
     default:
       // A book without a mind of its own.
       return new General(rules(), seed)
@@ -54,6 +56,9 @@ const settledBy = (opinions: Opinions): Mind => ({
   judge: (view, order) => opinions.judge(view, order),
 })
 
+/** The rules by which a view supposes battles, its mission around them. */
+type RulesFor = (view: Shape['view']) => Ruleset<Shape>
+
 /** Who sits there: how well it thinks, and in which temper. */
 interface Seated {
   readonly level: Level
@@ -61,10 +66,10 @@ interface Seated {
   readonly seed: number
 }
 
-function steelRainMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
+function steelRainMind(board: Board, rulesFor: () => RulesFor, { level, temper, seed }: Seated): Mind {
   if (level !== 'veteran') return settledBy(new SteelRainMind(board, temper, seed) as unknown as Opinions)
   const opinions = new SteelRainMind(board, { ...temper, wide: UNLIKE }, seed) as unknown as Opinions
-  return new Veteran(opinions, new SteelRainPlaybook(board, rules(), temper), seed, steelRainEffort, new Set(['activate']))
+  return new Veteran(opinions, new SteelRainPlaybook(board, rulesFor(), temper), seed, steelRainEffort, new Set(['activate']))
 }
 /** So many marches of a unit are proposed, some hexes apart. */
 const UNLIKE = 4
@@ -88,11 +93,11 @@ const INITIATIVE: Effort = { orders: 500, width: 2, within: 1_000, worlds: 10, l
 const PLATOON: Effort = { orders: 500, width: 4, within: 1_000, worlds: 8, least: 4, turns: 0, sure: 0.8, opinion: 0.3 }
 const ROUND: Effort = { orders: 500, width: 6, within: 1_000, worlds: 10, least: 4, turns: 0, sure: 0.8, opinion: 0.3 }
 
-function battleChromeMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
+function battleChromeMind(board: Board, rulesFor: () => RulesFor, { level, temper, seed }: Seated): Mind {
   const effort = BATTLECHROME_EFFORTS[level]
   const opinions = new BattleChromeMind(board, effort === null ? temper : { ...temper, wide: WIDE[level] }, seed) as unknown as Opinions
   if (effort === null) return settledBy(opinions)
-  return new Veteran(opinions, new BattleChromePlaybook(rules(), new BattleChromeMind(board, HASTY, seed)), seed, effort)
+  return new Veteran(opinions, new BattleChromePlaybook(rulesFor(), new BattleChromeMind(board, HASTY, seed)), seed, effort)
 }
 /** So many marches of a unit are played out. */
 const WIDE: Readonly<Record<Level, number>> = { recruit: 0, regular: 4, veteran: 5 }
@@ -125,10 +130,16 @@ function regularEffort({ kind }: Shape['question'], first: Shape['order'] | null
 const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, least: 1, turns: 0, sure: 1, opinion: 0.3 }
 const MARCH: Effort = { orders: 500, width: 4, within: 30, worlds: 10, least: 1, turns: 0, sure: 1.3, opinion: 0.5 }
 
-function stormOfSteelMind(board: Board, rules: () => Ruleset<Shape>, { level, temper, seed }: Seated): Mind {
+function stormOfSteelMind(board: Board, rulesFor: () => RulesFor, { level, temper, seed }: Seated): Mind {
   const opinions = new StormOfSteelMind(board, temper, seed)
   if (level !== 'veteran') return settledBy(opinions as unknown as Opinions)
-  return new StormOfSteelVeteran(rules(), opinions, new StormOfSteelMind(board, { ...TEMPERS.regular, hasty: true }, seed), seed, FORESIGHT)
+  return new StormOfSteelVeteran(
+    rulesFor(),
+    opinions,
+    new StormOfSteelMind(board, { ...TEMPERS.regular, hasty: true }, seed),
+    seed,
+    FORESIGHT,
+  )
 }
 /** To the end of the next turn: what a side draws by going on shows only then. */
 const FORESIGHT: Foresight = { orders: 900, worlds: 6, turns: 1, sure: 1 }

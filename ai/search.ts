@@ -33,7 +33,8 @@ export interface Players {
 
 /** What a book gives to play on in thought. */
 export interface Forward {
-  readonly rules: Ruleset<Shape>
+  /** The rules by which a view supposes battles, and they are played on. */
+  readonly rulesFor: (view: View) => Ruleset<Shape>
   /** A world as the side may suppose it. */
   suppose(view: View, memory: Plain | null, seed: number): State
   players(supposed: State, view: View, memory: Plain | null): Players
@@ -97,6 +98,7 @@ export function think(book: Playbook, { view, memory, options, salt }: Asked, ef
   const tries = varied(book, options, effort)
   if (tries.length < 2) return { option: first, because: null, orders: 0 }
   const all = tries.map((option): Try => ({ option, ends: [], alive: true }))
+  const rules = book.rulesFor(view)
   let orders = 0
   for (let world = 0; world < effort.worlds && orders < effort.orders; world++) {
     const supposed = book.suppose(view, memory, saltOf(salt, world + 1))
@@ -104,7 +106,7 @@ export function think(book: Playbook, { view, memory, options, salt }: Asked, ef
     const until = book.turnOf(supposed) + effort.turns
     for (const one of all) {
       if (!one.alive) continue
-      const played = playOut(book, players, supposed, one.option.order, until)
+      const played = playOut({ rules, turnOf: (state) => book.turnOf(state), players, until }, supposed, one.option.order)
       orders += played.orders
       if (played.end === null) one.alive = false
       else one.ends.push(played.end)
@@ -169,21 +171,27 @@ function errorOf(numbers: readonly number[]): number {
   return Math.sqrt(numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0) / (numbers.length - 1) / numbers.length)
 }
 
+/** How supposed worlds are played on, and until which turn is over. */
+interface Playing extends Pick<Playbook, 'turnOf'> {
+  readonly rules: Ruleset<Shape>
+  readonly players: Players
+  readonly until: number
+}
 /** What comes of an order in a supposed world, until that turn is over; null where it cannot be given there. */
-function playOut(book: Playbook, players: Players, from: State, order: Order, until: number): { end: number | null; orders: number } {
-  const begun = attempt(book.rules, from, order)
+function playOut(playing: Playing, from: State, order: Order): { end: number | null; orders: number } {
+  const begun = attempt(playing.rules, from, order)
   if (!begun.ok) return { end: null, orders: 1 }
-  const { end, orders } = playedOut(book, players, begun.state, order.side, until)
-  return { end: end - players.luck(begun.moments, order.side), orders: orders + 1 }
+  const { end, orders } = playedOut(playing, begun.state, order.side)
+  return { end: end - playing.players.luck(begun.moments, order.side), orders: orders + 1 }
 }
 /** Points that a side is ahead at the end of a turn when both sides go on from here, what luck has brought taken out; and what it cost in orders. */
-function playedOut(book: Forward, players: Players, from: State, side: SideId, until: number): { end: number; orders: number } {
+function playedOut({ rules, turnOf, players, until }: Playing, from: State, side: SideId): { end: number; orders: number } {
   let state = from
   let luck = 0
   let orders = 0
-  const isOver = (): boolean => book.turnOf(state) > until || orders >= ENDLESS
+  const isOver = (): boolean => turnOf(state) > until || orders >= ENDLESS
   if (!isOver())
-    for (const step of playedOn(book, players, from)) {
+    for (const step of playedOn(rules, players, from)) {
       luck += players.luck(step.moments, side)
       state = step.state
       orders++
@@ -201,14 +209,14 @@ export interface Step {
   readonly moments: readonly Moment<Shape>[]
 }
 /** Both sides go on from a state, order by order, until the battle is over or somebody has no legal order in mind. */
-export function* playedOn(book: Forward, players: Players, from: State): Generator<Step, void> {
+export function* playedOn(rules: Ruleset<Shape>, players: Players, from: State): Generator<Step, void> {
   const kept: Record<SideId, Plain | null> = { blue: null, red: null }
   let state = from
   while (state.standing.is === 'asking') {
     const [{ side }] = state.standing.questions
-    const turn = players.turn(book.rules.view(state, side), kept[side])
+    const turn = players.turn(rules.view(state, side), kept[side])
     kept[side] = turn.kept
-    const step = firstLegal(book.rules, state, turn)
+    const step = firstLegal(rules, state, turn)
     if (step === null) return
     yield step
     state = step.state

@@ -7,7 +7,7 @@ import { BattleChromePlaybook } from '../../ai/minds/battlechrome/playbook.ts'
 import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
 import { outcomeOf, playedOn } from '../../ai/search.ts'
-import type { Missioned } from '../../engine/board/mission/mission-rules.ts'
+import { type Missioned, seenRules } from '../../engine/board/mission/mission-rules.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import type { SideId } from '../../engine/kernel/names.ts'
 import { begin, submit } from '../../engine/kernel/referee.ts'
@@ -180,11 +180,11 @@ test('whoever is paid for leaving leaves, also when those that had to have left'
 })
 
 test('what the dice do to a truck that is paid for leaving is luck by what it pays, too', () => {
-  const { rules, start, board } = leaving({
+  const { rules, start, board, edition } = leaving({
     blue: [{ id: 'B1', counter: 'truck', at: [8, 1] }],
     red: [{ id: 'R1', counter: 'mastodon', at: [12, 1] }],
   })
-  const book = new BattleChromePlaybook(rules, new BattleChromeMind(board, HASTY, 1))
+  const book = new BattleChromePlaybook(seenRules(edition, board), new BattleChromeMind(board, HASTY, 1))
   let { state } = begin(rules, start, diceFromSeed(3))
   while (state.standing.is === 'asking' && state.standing.questions[0].kind !== 'move') {
     const { side } = state.standing.questions[0]
@@ -199,7 +199,7 @@ test('what the dice do to a truck that is paid for leaving is luck by what it pa
     let world = book.suppose(view, null, seed)
     const players = book.players(world, view)
     let luck = 0
-    for (const step of playedOn(book, players, world)) {
+    for (const step of playedOn(book.rulesFor(view), players, world)) {
       luck += players.luck(step.moments, 'blue')
       world = step.state
       if (book.turnOf(world) > 1) break

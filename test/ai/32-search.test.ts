@@ -28,7 +28,7 @@ function set() {
   }
   let simulated = 0
   const book = (lead: Players['lead']): Playbook => ({
-    rules,
+    rulesFor: () => rules,
     suppose: (asked, _memory, seed) => must(rules.suppose, 'supposed states')(asked, seed),
     players: () => ({
       turn: (asked) => {

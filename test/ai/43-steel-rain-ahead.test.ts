@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
 import { book, type Order } from '../../ai/minds/steel-rain/book.ts'
@@ -11,7 +12,9 @@ import { STEEL_RAIN_TEMPERS, SteelRainMind } from '../../ai/minds/steel-rain.ts'
 import type { Temper } from '../../ai/opponent.ts'
 import type { Option } from '../../ai/score.ts'
 import type { GoalSeen } from '../../engine/board/mission/mission-seen.ts'
-import { diceFromScript } from '../../engine/kernel/dice.ts'
+import { diceFromScript, diceFromSeed } from '../../engine/kernel/dice.ts'
+import { canonical } from '../../engine/kernel/journal.ts'
+import { begin } from '../../engine/kernel/referee.ts'
 import {
   attempt,
   EDITIONS,
@@ -22,17 +25,33 @@ import {
   hexLabel,
   must,
   type Shape,
+  seenRules,
   type WithMission,
 } from '../../engine/mind.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
+import { openBattle } from '../../engine/table/opening.ts'
 import { type Battle, flat } from '../steel-rain/support.ts'
 import { scene } from './support.ts'
 
 /** Playouts of Steel Rain: what a position is worth, what is taken out of their ends as luck, and the answer that is expected. */
 
 const playbookOf = (b: Battle): SteelRainPlaybook =>
-  new SteelRainPlaybook(b.board, must(editionOf('steel-rain', EDITIONS), 'the book').open(b.board), STEEL_RAIN_TEMPERS.veteran)
+  new SteelRainPlaybook(b.board, seenRules(must(editionOf('steel-rain', EDITIONS), 'the book'), b.board), STEEL_RAIN_TEMPERS.veteran)
 const stateOf = (b: Battle): GameState<Shape> => b.state as unknown as GameState<Shape>
+
+const json = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../maps/${path}`, import.meta.url), 'utf8'))
+test('a mind that is given views alone supposes battles with the mission that decides them', () => {
+  const battle = openBattle(EDITIONS, json('rushford-stand.scenario.json'), json('rushford.map.json'))
+  if (!battle.ok) throw new Error('no battle')
+  const { edition, board, rules, start } = battle.value
+  const view = rules.view(begin(rules, start, diceFromSeed(2)).state, 'red')
+  const book = new SteelRainPlaybook(board, seenRules(edition, board), STEEL_RAIN_TEMPERS.veteran)
+  const supposed = book.suppose(view, null, -7)
+  expect(canonical(book.rulesFor(view).view(supposed, 'red'))).toBe(canonical(view))
+  const { mission } = book.rulesFor(view).view(supposed, 'blue') as WithMission
+  expect(mission).toMatchObject({ decides: true, margin: 3 })
+  expect(mission?.goals.map(({ id }) => id)).toEqual(['town', 'column', 'through', 'crossing', 'clear'])
+})
 
 /** Two tanks that see each other; blue has its round. */
 const duel = (): Battle => scene({ map: flat(30, 9), blue: { b: ['MBT4 B1 6,4'] }, red: { r: ['MBT4 R1 16,4'] }, active: 'b', turns: 6 })
@@ -55,7 +74,7 @@ describe('what a position is worth', () => {
 describe('what a battle is decided by', () => {
   const seen = (decides: boolean): WithMission => ({
     side: 'blue',
-    mission: { decides, points: { blue: 12, red: 2 }, goals: [VILLAGE] },
+    mission: { decides, margin: 1, points: { blue: 12, red: 2 }, goals: [VILLAGE] },
   })
   const lossesOf = (b: Battle, lost: World['lost']): World => ({ ...b.world, lost })
   test('goals: their points and their places count, and a ton three tenths', () => {
@@ -65,7 +84,7 @@ describe('what a battle is decided by', () => {
   })
   test('goals that pay for losses: what one comes to counts where it is to be feared, on either side', () => {
     const b = duel()
-    const mission = { decides: true, points: { blue: 0, red: 0 }, goals: [HUNT] }
+    const mission = { decides: true, margin: 1, points: { blue: 0, red: 0 }, goals: [HUNT] }
     const view = { ...b.view('blue'), mission }
     expect(paysOf(view, b.world).prizes).toEqual(new Map([['R1', 40]]))
     const pays = (prizes: ReadonlyMap<string, number>) => ({ ahead: 0, places: [], tons: 0.3, prizes })
@@ -155,7 +174,7 @@ describe('luck', () => {
     for (let hit = 1; hit <= 20; hit++)
       for (let damage = 1; damage <= 20; damage++) {
         const dice = diceFromScript([hit, damage, ...Array.from({ length: 30 }, () => 1)])
-        const shot = attempt(book.rules, stateOf(b), fire, { dice })
+        const shot = attempt(book.rulesFor(b.view('blue')), stateOf(b), fire, { dice })
         if (!shot.ok) throw new Error(shot.why.text)
         const luck = players.luck(shot.moments, 'blue')
         const end = players.lead(shot.state, 'blue')
@@ -173,9 +192,11 @@ describe('luck', () => {
     const book = playbookOf(b)
     const fire = { kind: 'fire', side: 'blue', unit: 'B1', shots: [{ weapon: 0, at: { unit: 'R1' } }] } as unknown as Shape['order']
     const luckWith = (points: number, die: number): number => {
-      const mission = { decides: true, points: { blue: 0, red: 0 }, goals: [{ ...HUNT, points }] }
-      const players = book.players(stateOf(b), { ...b.view('blue'), mission } as Shape['view'], null)
-      const shot = attempt(book.rules, stateOf(b), fire, { dice: diceFromScript(Array.from({ length: 32 }, () => die)) })
+      const mission = { decides: true, margin: 1, points: { blue: 0, red: 0 }, goals: [{ ...HUNT, points }] }
+      const view: Shape['view'] = { ...b.view('blue'), mission } as Shape['view']
+      const supposed = book.suppose(view, null, 1)
+      const players = book.players(supposed, view, null)
+      const shot = attempt(book.rulesFor(view), supposed, fire, { dice: diceFromScript(Array.from({ length: 32 }, () => die)) })
       if (!shot.ok) throw new Error(shot.why.text)
       return players.luck(shot.moments, 'blue')
     }

@@ -1,3 +1,4 @@
+import { seenRules } from '../../engine/board/mission/mission-rules.ts'
 import { must } from '../../engine/kernel/assert.ts'
 import { canonical, firstDifference } from '../../engine/kernel/journal.ts'
 import { opposite, SIDES, type SideId } from '../../engine/kernel/names.ts'
@@ -24,23 +25,30 @@ const GAMES_MOST = 10_000
 /** After an order: on with the game, with the next game, or enough of them. */
 type Wish = 'on' | 'next' | 'enough'
 
+interface Played {
+  readonly rules: Ruleset<Shape>
+  /** Those by which a view supposes battles. */
+  readonly seen: (view: Shape['view']) => Ruleset<Shape>
+}
 /** Calls for every order of random games, over all battles of a book in turn, until it has been given enough of them. */
-function throughGames(lawCase: ForwardCase, wish: (rules: Ruleset<Shape>, step: Step<Shape>, where: string, orders: number) => Wish): void {
+function throughGames(lawCase: ForwardCase, wish: (battle: Played, step: Step<Shape>, where: string, orders: number) => Wish): void {
   const battles = lawCase.battles.map(({ name, scenario, map }) => {
     const battle = openBattle([lawCase.edition], scenario, map)
     if (!battle.ok) throw new Error(`${name}: ${battle.error[0]?.at}: ${battle.error[0]?.text}`)
-    return { name, start: battle.value.start, rules: remembering(battle.value.rules) }
+    const { edition, board, start } = battle.value
+    return { name, start, rules: remembering(battle.value.rules), seen: seenRules(edition, board) }
   })
   let now = 'on' as Wish
   for (let game = 0; game < GAMES_MOST && now !== 'enough'; game++) {
-    const { name, rules, start } = must(battles[game % battles.length], 'a battle')
+    const battle = must(battles[game % battles.length], 'a battle')
+    const { name, rules, start } = battle
     const seed = 1 + Math.floor(game / battles.length)
     let orders = 0
     playout(rules, start, 5000 + seed, {
       most: lawCase.ordersMost,
       step: (step) => {
         orders++
-        now = wish(rules, step, `${name}, seed ${seed}, order ${orders}`, orders)
+        now = wish(battle, step, `${name}, seed ${seed}, order ${orders}`, orders)
         return now === 'on' ? undefined : 'enough'
       },
     })
@@ -51,7 +59,7 @@ function throughGames(lawCase: ForwardCase, wish: (rules: Ruleset<Shape>, step: 
 export function examineAttempts(lawCase: ForwardCase, orders: number): { readonly wrong: readonly string[]; readonly orders: number } {
   const wrong: string[] = []
   let seen = 0
-  throughGames(lawCase, (rules, { before, order, after, moments }, where) => {
+  throughGames(lawCase, ({ rules }, { before, order, after, moments }, where) => {
     const tried = attempt(rules, before, order)
     const otherwise = { ...order, side: opposite(order.side) }
     const same =
@@ -88,26 +96,26 @@ export function examineSupposing(lawCase: ForwardCase, positions: number): Suppo
   const found = { wrong: [] as string[], positions: 0, asked: 0, waiting: 0, over: 0, played: 0 }
   const pick = picker(11)
   const oneIn = (many: number): boolean => pick(many) === 0
-  const look = (rules: Ruleset<Shape>, state: GameState<Shape>, side: SideId, where: string): void => {
+  const look = ({ rules, seen }: Played, state: GameState<Shape>, side: SideId, where: string): void => {
     if (found.positions >= positions) return
     const seed = found.positions++
     const view = rules.view(state, side)
     found[state.standing.is === 'over' ? 'over' : view.question === null ? 'waiting' : 'asked']++
     const playOn = oneIn(PLAYED_ONE_IN)
     if (playOn) found.played++
-    const wrong = wrongSupposed(rules, view, seed, playOn ? lawCase.ordersMost : 0)
+    const wrong = wrongSupposed(seen(view), view, seed, playOn ? lawCase.ordersMost : 0)
     if (wrong !== null && found.wrong.length < WRONG_MOST) found.wrong.push(`${where}, ${side}, seed ${seed}: ${wrong}`)
   }
   // The first games are played to their ends, the others give a few positions each, so that these come from many battles.
   let left = 0
-  throughGames(lawCase, (rules, { before, next }, where, orders) => {
+  throughGames(lawCase, (battle, { before, next }, where, orders) => {
     if (orders === 1) left = found.over > 0 ? 2 + Math.floor(positions / (lawCase.battles.length * GAMES_EACH)) : positions
     if (oneIn(STATES_ONE_IN))
       for (const side of SIDES) {
-        look(rules, before, side, where)
+        look(battle, before, side, where)
         left--
       }
-    if (next.standing.is === 'over') for (const side of SIDES) look(rules, next, side, `${where}, at the end`)
+    if (next.standing.is === 'over') for (const side of SIDES) look(battle, next, side, `${where}, at the end`)
     return found.positions >= positions ? 'enough' : left > 0 ? 'on' : 'next'
   })
   return found
@@ -150,10 +158,10 @@ export function examineSpread(
   const wrong: string[] = []
   const differing = new Set<string>()
   let views = 0
-  throughGames(lawCase, (rules, { before }, where, orders) => {
+  throughGames(lawCase, ({ rules, seen }, { before }, where, orders) => {
     if (orders < MIDST) return 'on'
     for (const side of SIDES)
-      for (const path of spreadOf(rules, stored(rules.view(before, side)), states)) {
+      for (const path of spreadOf(seen, stored(rules.view(before, side)), states)) {
         // Around some books' worlds stands a mission; the paths of the case begin inside. Who plays the part of whom is supposed, too.
         if (path.startsWith('world.mission.standIns')) continue
         const rule = lawCase.hidden.find((hidden) => hidden.test(path.replace(/^world\.book\./, 'world.')))
@@ -166,7 +174,8 @@ export function examineSpread(
 }
 const MIDST = 12
 /** Where supposed states of a view differ from the first of them. */
-function spreadOf(rules: Ruleset<Shape>, view: Shape['view'], states: number): ReadonlySet<string> {
+function spreadOf(seen: Played['seen'], view: Shape['view'], states: number): ReadonlySet<string> {
+  const rules = seen(view)
   const first = stored(rules.suppose?.(view, 0))
   return new Set(
     Array.from({ length: states - 1 }, (_, i) => i + 1).flatMap((seed) => differences(first, stored(rules.suppose?.(view, seed)))),

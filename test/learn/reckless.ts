@@ -1,5 +1,6 @@
 import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
 import { TEMPERS } from '../../ai/opponent.ts'
+import { seenRules } from '../../engine/board/mission/mission-rules.ts'
 import { type Offer as AnyOffer, type Hex, hexDistance, type Shape } from '../../engine/index.ts'
 import { must } from '../../engine/kernel/assert.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
@@ -52,6 +53,7 @@ export function* recklessOrders(book: string, seed: number): Generator<Reckless,
   const pick = picker(seed)
   for (let game = 0; ; game++) {
     const { name, battle } = battles[game % battles.length] as (typeof battles)[number]
+    const rulesFor = seenRules(battle.edition, battle.board)
     for (const { view } of decisions(battle, 'ai:regular', seed * 1000 + game)) {
       const kinds = KINDS[book] ?? []
       if (view.question === null || !ASKED.includes(view.question.kind) || (!isAtOnce(kinds) && pick(4) > 0)) continue
@@ -66,7 +68,7 @@ export function* recklessOrders(book: string, seed: number): Generator<Reckless,
         )
         const offer = own[pick(own.length)]
         if (!offer) continue
-        const lost = lossOf(battle, view, offer.order, seed + game)
+        const lost = lossOf(asSeen(battle, rulesFor, view), view, offer.order, seed + game)
         if (lost === null) continue
         const doubt = doubtOf({ ...battle, view }, offer.order)
         const risk = battle.edition.learn?.risk?.(view, battle.board, offer.order)
@@ -131,6 +133,11 @@ function isDoomed(battle: Battle, view: Shape['view'], order: Shape['order'], se
   return lost >= LOST_LEAST
 }
 const supposed = (battle: Battle, view: Shape['view'], seed: number): State => must(battle.rules.suppose?.(view, seed), 'a supposed world')
+/** The battle by the rules as a side knows them. */
+const asSeen = (battle: Battle, rulesFor: ReturnType<typeof seenRules>, view: Shape['view']): Battle => ({
+  ...battle,
+  rules: rulesFor(view),
+})
 const isLost = (before: State, after: State, order: Shape['order']): boolean => fallen(before, after, (unit) => isOrdered(unit, order)) > 0
 const worldOf = ({ world }: State) =>
   ('book' in world ? world.book : world) as {

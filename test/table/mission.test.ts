@@ -340,7 +340,7 @@ describe('what a side sees of a mission', () => {
     ...change,
   })
   const prizes = (...goals: readonly GoalSeen[]) =>
-    Object.fromEntries(prizesOf({ side: 'blue', mission: { decides: true, goals, points: { blue: 0, red: 0 } } }))
+    Object.fromEntries(prizesOf({ side: 'blue', mission: { decides: true, margin: 1, goals, points: { blue: 0, red: 0 } } }))
   test('what the loss of a piece comes to: what is paid for it, or its share of what is paid for all', () => {
     expect(prizes(goal({ goal: 'destroy', paid: 'each', pieces: ['R1', 'R2'] }))).toEqual({ R1: 12, R2: 12 })
     expect(prizes(goal({ goal: 'destroy', pieces: ['R1', 'R2'], count: 1 })), 'two more have to be').toEqual({ R1: 6, R2: 6 })
@@ -355,9 +355,10 @@ describe('what a side sees of a mission', () => {
     expect(prizes(goal({ goal: 'survive', is: 'failed', paid: 'each', pieces: ['B1'] }))).toEqual({})
     const both = [goal({ goal: 'destroy', paid: 'each', pieces: ['R1'] }), goal({ goal: 'destroy', of: 1, points: 3, pieces: ['R1'] })]
     expect(prizes(...both), 'of several goals the sum').toEqual({ R1: 15 })
-    expect(prizesOf({ side: 'blue', mission: { decides: false, goals: both, points: { blue: 0, red: 0 } } }).size, 'the book decides').toBe(
-      0,
-    )
+    expect(
+      prizesOf({ side: 'blue', mission: { decides: false, margin: 1, goals: both, points: { blue: 0, red: 0 } } }).size,
+      'the book decides',
+    ).toBe(0)
   })
   test('pieces of the other side that a goal is about, as soon as they are seen', () => {
     const played = play(BC)

@@ -1,4 +1,5 @@
 import type { GameState, Plain, Ruleset, Shape, SideId, WithMission } from '../../../engine/mind.ts'
+import { supposedBy } from '../../beliefs.ts'
 import type { Option } from '../../score.ts'
 import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players } from '../../search.ts'
 import type { BattleChromeMind } from '../battlechrome.ts'
@@ -9,31 +10,29 @@ import type { Moment, View } from './book.ts'
 type State = GameState<Shape>
 
 export class BattleChromePlaybook implements Playbook {
-  readonly rules: Ruleset<Shape>
+  readonly rulesFor: (view: Shape['view']) => Ruleset<Shape>
   private readonly hasty: BattleChromeMind
-  private readonly both: Players
 
-  constructor(rules: Ruleset<Shape>, hasty: BattleChromeMind) {
-    this.rules = rules
+  constructor(rulesFor: BattleChromePlaybook['rulesFor'], hasty: BattleChromeMind) {
+    this.rulesFor = rulesFor
     this.hasty = hasty
-    this.both = {
-      turn: (view, kept) => {
-        const { order, memory } = this.hasty.quick(view as View, kept)
-        return { orders: [order], kept: memory }
-      },
-      lead: (state, side) => this.hasty.lead(this.viewOf(state, side)) + outcomeOf(state, side),
-      luck: (moments, side) => this.luckOf(moments, side, {}),
-    }
   }
 
   suppose(view: Shape['view'], _memory: Plain | null, seed: number): State {
-    if (this.rules.suppose === undefined) throw new Error('BattleChrome supposes states from its views')
-    return this.rules.suppose(view, seed)
+    return supposedBy({ rules: this.rulesFor(view) }, view, null, seed)
   }
   /** Who is paid for getting through is worth that too, in luck as in the lead. */
   players(_supposed: State, view: Shape['view']): Players {
+    const rules = this.rulesFor(view)
     const { mission }: Partial<WithMission> = view as Partial<WithMission>
-    return mission ? { ...this.both, luck: (moments, side) => this.luckOf(moments, side, { mission }) } : this.both
+    return {
+      turn: (now, kept) => {
+        const { order, memory } = this.hasty.quick(now as View, kept)
+        return { orders: [order], kept: memory }
+      },
+      lead: (state, side) => this.hasty.lead(rules.view(state, side) as View) + outcomeOf(state, side),
+      luck: (moments, side) => this.luckOf(moments, side, mission ? { mission } : {}),
+    }
   }
   turnOf({ world }: State): number {
     return (bookWorld(world) as View['known']).turn
@@ -43,9 +42,6 @@ export class BattleChromePlaybook implements Playbook {
     return options
   }
 
-  private viewOf(state: State, side: SideId): View {
-    return this.rules.view(state, side) as View
-  }
   private luckOf(moments: Parameters<Players['luck']>[0], side: SideId, mission: Pick<WithMission, 'mission'>): number {
     const [first] = moments
     if (!first) return 0

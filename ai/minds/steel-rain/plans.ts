@@ -1,4 +1,4 @@
-import { type Hex, isToBeHad, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
+import { type Hex, hexLabel, isToBeHad, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
 import type { Standing } from '../../candidates.ts'
 import { followed } from '../../followed-plan.ts'
 import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
@@ -50,7 +50,9 @@ function preyOf(look: Outlook): readonly Aim[] {
   if (look.other.quiet < SURE) return []
   const known = [
     ...look.foes.map(({ unit, at, worth }) => ({ name: book.titleOf(look.world, unit), hex: unit.hex, at, worth })),
-    ...look.contacts.flatMap(({ id, at, worth }) => (blips[id] ? [{ name: `contact ${id}`, hex: blips[id].hex, at, worth }] : [])),
+    ...look.contacts.flatMap(({ id, at, worth }) =>
+      blips[id] ? [{ name: `contact at ${hexLabel(blips[id].hex)}`, hex: blips[id].hex, at, worth }] : [],
+    ),
   ].sort((a, b) => b.worth - a.worth)
   const herds: { readonly lead: (typeof known)[number]; worth: number }[] = []
   for (const one of known) {

@@ -29,15 +29,15 @@ type State = GameState<Shape>
 const TRIED = 4
 
 export class SteelRainPlaybook implements Playbook {
-  readonly rules: Ruleset<Shape>
+  readonly rulesFor: (view: Shape['view']) => Ruleset<Shape>
   private readonly memory: Memory
   private readonly temper: Temper
   private readonly opinions: SteelRainMind
   /** What the other side has in mind as a supposed world begins: the same whatever plan is looked at. */
   private readonly others = new WeakMap<State, Plain>()
 
-  constructor(board: Board, rules: Ruleset<Shape>, temper: Temper) {
-    this.rules = rules
+  constructor(board: Board, rulesFor: SteelRainPlaybook['rulesFor'], temper: Temper) {
+    this.rulesFor = rulesFor
     this.memory = new Memory(board)
     this.temper = temper
     this.opinions = new SteelRainMind(board, { ...temper, hasty: true }, 0)
@@ -65,7 +65,7 @@ export class SteelRainPlaybook implements Playbook {
   /** A world as the side believes it to be (ai/beliefs.ts). */
   suppose(view: Shape['view'], memory: Plain | null, seed: number): State {
     return supposedBy(
-      { rules: this.rules, guess: (seen, kept, salt) => this.opinions.guess(knownOf(seen), kept, salt) },
+      { rules: this.rulesFor(view), guess: (seen, kept, salt) => this.opinions.guess(knownOf(seen), kept, salt) },
       view,
       memory,
       seed,
@@ -73,7 +73,8 @@ export class SteelRainPlaybook implements Playbook {
   }
 
   players(supposed: State, view: Shape['view'], memory: Plain | null): Players {
-    const theirs = this.rules.view(supposed, opposite(view.side)) as Shape['view'] & WithMission
+    const rules = this.rulesFor(view)
+    const theirs = rules.view(supposed, opposite(view.side)) as Shape['view'] & WithMission
     const other = this.otherIn(supposed, knownOf(theirs))
     const { known } = knownOf(view)
     const ground = this.memory.where(known)
@@ -83,7 +84,7 @@ export class SteelRainPlaybook implements Playbook {
     return {
       turn: (now, kept) => this.turn(knownOf(now), kept ?? (now.side === view.side ? memory : other)),
       lead: (state, side) => {
-        const now = this.rules.view(state, side) as Shape['view'] & WithMission
+        const now = rules.view(state, side) as Shape['view'] & WithMission
         return leadOf(this.memory, worldOf(state), side, ground, paysOf(now, worldOf(state), loss.prizes)) + outcomeOf(state, side)
       },
       luck: (moments, side) => this.luckOf(bookMoments(moments) as unknown as Moments, side, loss),

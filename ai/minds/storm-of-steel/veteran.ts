@@ -1,4 +1,5 @@
 import type { Decision, GameState, Judged, Mind, Plain, Reason, Ruleset, Shape, SideId } from '../../../engine/mind.ts'
+import { supposedBy } from '../../beliefs.ts'
 import { saltOf, settled } from '../../opponent.ts'
 import { count } from '../../score.ts'
 import { bookMoments, bookWorld, type Forward, outcomeOf, type Players, playedOn } from '../../search.ts'
@@ -25,14 +26,20 @@ export interface Foresight {
 }
 
 export class StormOfSteelVeteran implements Mind, Forward {
-  readonly rules: Ruleset<Shape>
+  readonly rulesFor: (view: Shape['view']) => Ruleset<Shape>
   private readonly opinions: StormOfSteelMind
   private readonly hasty: StormOfSteelMind
   private readonly seed: number
   private readonly foresight: Foresight
 
-  constructor(rules: Ruleset<Shape>, opinions: StormOfSteelMind, hasty: StormOfSteelMind, seed: number, foresight: Foresight) {
-    this.rules = rules
+  constructor(
+    rulesFor: StormOfSteelVeteran['rulesFor'],
+    opinions: StormOfSteelMind,
+    hasty: StormOfSteelMind,
+    seed: number,
+    foresight: Foresight,
+  ) {
+    this.rulesFor = rulesFor
     this.opinions = opinions
     this.hasty = hasty
     this.seed = seed
@@ -56,22 +63,21 @@ export class StormOfSteelVeteran implements Mind, Forward {
   // ---- what a playout needs
 
   suppose(view: Shape['view'], _memory: Plain | null, seed: number): State {
-    if (this.rules.suppose === undefined) throw new Error('Storm of Steel supposes states from its views')
-    return this.rules.suppose(view, seed)
+    return supposedBy({ rules: this.rulesFor(view) }, view, null, seed)
   }
   turnOf({ world }: State): number {
     return (bookWorld(world) as unknown as World).turn
   }
   players(_supposed: State, view: Shape['view']): Players {
-    return this.playersIn('even', view.side)
+    return this.playersIn(this.rulesFor(view), 'even', view.side)
   }
-  private playersIn(stance: Stance, side: SideId): Players {
+  private playersIn(rules: Ruleset<Shape>, stance: Stance, side: SideId): Players {
     return {
       turn: (view, kept) => {
         const done = this.hasty.quick(view as View, kept, view.side === side ? stance : 'even')
         return { orders: [done.order], kept: done.kept }
       },
-      lead: (state, its) => this.hasty.lead(this.rules.view(state, its) as View) + outcomeOf(state, its),
+      lead: (state, its) => this.hasty.lead(rules.view(state, its) as View) + outcomeOf(state, its),
       luck: (moments, its) => luckOf(bookMoments(moments) as unknown as readonly Moment[], its),
     }
   }
@@ -86,7 +92,7 @@ export class StormOfSteelVeteran implements Mind, Forward {
     for (let world = 0; world < this.foresight.worlds && orders < this.foresight.orders; world++) {
       const supposed = this.suppose(view, memory, saltOf(salt, world + 1))
       for (const stance of STANCES) {
-        const played = this.playedOut(supposed, stance, view.side)
+        const played = this.playedOut(this.rulesFor(view), supposed, stance, view.side)
         orders += played.orders
         ends[stance].push(played.end)
       }
@@ -95,11 +101,16 @@ export class StormOfSteelVeteran implements Mind, Forward {
     return { stance, because: inWords(ends) }
   }
   /** Points ahead as the last turn that is looked at ends, luck taken out. */
-  private playedOut(supposed: State, stance: Stance, side: SideId): { readonly end: number; readonly orders: number } {
-    const players = this.playersIn(stance, side)
+  private playedOut(
+    rules: Ruleset<Shape>,
+    supposed: State,
+    stance: Stance,
+    side: SideId,
+  ): { readonly end: number; readonly orders: number } {
+    const players = this.playersIn(rules, stance, side)
     const until = this.turnOf(supposed) + this.foresight.turns
     let [state, luck, orders] = [supposed, 0, 0]
-    for (const step of playedOn(this, players, supposed)) {
+    for (const step of playedOn(rules, players, supposed)) {
       luck += players.luck(step.moments, side)
       state = step.state
       orders++

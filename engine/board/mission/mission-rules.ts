@@ -3,13 +3,14 @@ import { type NonEmpty, opposite, SIDES, type SideId } from '../../kernel/names.
 import type { Answer, GameState, Guess, Moment, Play, Ruleset, Shape } from '../../kernel/ruleset.ts'
 import type { Outcome } from '../../screen/picture.ts'
 import type { Board } from '../board.ts'
+import type { Edition } from '../edition.ts'
 import type { Facts } from './facts.ts'
 import { type Mission, type MissionState, missionAtStart, type StandIns } from './mission.ts'
 import { eventOfDeed, type Now, nextDue } from './mission-due.ts'
 import { isMissionEvent, type MissionEvent, reduceMission } from './mission-events.ts'
-import { mayKnow, type Onlooker, seenGoal, seenMission, type WithMission } from './mission-seen.ts'
+import { type MissionSeen, mayKnow, type Onlooker, seenGoal, seenMission, type WithMission } from './mission-seen.ts'
 import { tellMission, withGoalRows, withMissionShown } from './mission-shown.ts'
-import { standInsOf, supposedMission } from './mission-supposed.ts'
+import { missionBehind, standInsOf, supposedMission } from './mission-supposed.ts'
 
 /** A book played with a mission: its rules as they are, and around them what the mission has to say. */
 
@@ -64,11 +65,6 @@ export function withMission<S extends Shape>(parts: Parts<S>): Ruleset<Outer<S>>
       const looking = look(view, side, standing.is === 'over', world.mission.standIns)
       return { ...view, mission: seenMission(mission, world.mission, looking) }
     },
-    ...(rules.suppose
-      ? {
-          suppose: (view: Outer<S>['view'], seed: number, guess?: Guess) => supposed(parts, view, seed, rules.suppose?.(view, seed, guess)),
-        }
-      : {}),
     picture: (view) => withMissionShown(rules.picture(view), seen(view)),
     hexSheet: (view, hex, piece) => withGoalRows(rules.hexSheet(view, hex, piece), seen(view), hex, mission.sides),
     tell(event, before, after) {
@@ -96,6 +92,35 @@ const lookerOf =
     return { side, over, now: { turn: facts.turn(known), pieces: piecesIn(facts, known, standIns), held: facts.held(known) } }
   }
 
+/**
+ * The rules of battles as a side knows them: the book's, and around them the mission as far as the view shows it. They alone suppose battles with a mission
+ * (`suppose`), and are what supposed battles are played on by: whoever thinks ahead is given views and needs nothing else.
+ */
+export function seenRules({ open, facts }: Pick<Edition<Shape>, 'open' | 'facts'>, board: Board): (view: Shape['view']) => Ruleset<Shape> {
+  const rules = open(board)
+  const known = new WeakMap<MissionSeen, Ruleset<Shape>>()
+  return (view) => {
+    const { mission } = view as Shape['view'] & WithMission
+    if (!mission || !facts) return rules
+    const found = known.get(mission) ?? rulesBehind({ rules, facts, board }, view as Outer<Shape>['view'], mission)
+    known.set(mission, found)
+    return found
+  }
+}
+function rulesBehind<S extends Shape>(around: Omit<Parts<S>, 'mission'>, view: Outer<S>['view'], seen: MissionSeen): Ruleset<Shape> {
+  const { rules, facts, board } = around
+  const world = facts.known(view)
+  const pieces = piecesIn(facts, world)
+  const mission = missionBehind(seen, {
+    side: view.side,
+    held: facts.held(world),
+    stands: (hex) => facts.stands?.(board, world, hex) ?? true,
+    isLost: (piece) => pieces.get(piece)?.is === 'lost',
+  })
+  const parts: Parts<S> = { ...around, mission }
+  const suppose = (its: Outer<S>['view'], seed: number, guess?: Guess) => supposed(parts, its, seed, rules.suppose?.(its, seed, guess))
+  return { ...withMission(parts), ...(rules.suppose ? { suppose } : {}) } as unknown as Ruleset<Shape>
+}
 /** The state behind a view, as the book supposes it, and what the view shows of the mission. */
 function supposed<S extends Shape>(
   { facts, mission }: Parts<S>,
@@ -106,7 +131,7 @@ function supposed<S extends Shape>(
   const { world: book, ...rest } = must(state, 'a supposed state')
   const { side } = view
   const standIns = standInsOf(mission, { side, pieces: facts.pieces(book), known: piecesIn(facts, facts.known(view)), seed })
-  const world = { book, mission: supposedMission(mission, must(view.mission, 'the mission of a view'), side, standIns) }
+  const world = { book, mission: supposedMission(mission, must(view.mission, 'the mission of a view'), standIns) }
   return { ...rest, world } as unknown as GameState<Outer<S>>
 }
 

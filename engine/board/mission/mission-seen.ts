@@ -31,6 +31,8 @@ export interface GoalSeen {
 export interface MissionSeen {
   /** The points decide the battle. */
   readonly decides: boolean
+  /** Who is ahead by fewer of them has not won. */
+  readonly margin: number
   readonly goals: readonly GoalSeen[]
   readonly points: BySide<number>
 }
@@ -50,7 +52,7 @@ export interface Onlooker {
 export function seenMission(mission: Mission, state: MissionState, looking: Onlooker): MissionSeen {
   const goals = mission.goals.flatMap((goal) => seenGoal(goal, state, looking) ?? [])
   const sum = (side: SideId): number => goals.reduce((total, goal) => total + (goal.side === side ? goal.earned : 0), state.given[side])
-  return { decides: mission.verdict === 'points', goals, points: { blue: sum('blue'), red: sum('red') } }
+  return { decides: mission.verdict === 'points', margin: mission.margin, goals, points: { blue: sum('blue'), red: sum('red') } }
 }
 
 /** Whether a side may know that there is this goal. */
