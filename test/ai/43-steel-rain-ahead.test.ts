@@ -145,11 +145,17 @@ describe('what is compared', () => {
     for (const [i, one] of ends.entries()) for (const other of ends.slice(i + 1)) expect(hexDistance(one, other)).toBeGreaterThanOrEqual(3)
     expect(named(optionsOf(b, {}), 'B1').every(({ order }) => order.kind !== 'march')).toBe(true)
   })
-  test('three orders of a unit at most, and leaving it at that before all but the first', () => {
+  test('three orders of a unit at most; leaving it at that only where opinions want no more, since a playout sees nothing of the next turn', () => {
     const b = platoon()
-    const rivals = playbookOf(b).rivals(optionsOf(b, { wide: 4 }) as readonly Option<Shape['order']>[]) as readonly Option<Order>[]
-    expect(rivals[1]?.order.kind).toBe('endRound')
-    for (const unit of ['B1', 'B2']) expect(named(rivals, unit)).toHaveLength(3)
+    const options = optionsOf(b, { wide: 4 }) as readonly Option<Shape['order']>[]
+    const rivalsOf = (all: readonly Option<Shape['order']>[]) => playbookOf(b).rivals(all) as readonly Option<Order>[]
+    const isEnd = ({ order }: Option<Shape['order']>): boolean => order.kind === 'endRound'
+    expect(options.some(isEnd)).toBe(true)
+    expect(rivalsOf(options).some(isEnd)).toBe(false)
+    for (const unit of ['B1', 'B2']) expect(named(rivalsOf(options), unit)).toHaveLength(3)
+    const least = rivalsOf([...options.filter(isEnd), ...options.filter((one) => !isEnd(one))])
+    expect(isEnd(must(least[0], 'a first'))).toBe(true)
+    expect(least.length).toBeGreaterThan(3)
   })
   test('in playouts the first of a platoon that has something worth doing does it, whoever has somebody in sight before the others', () => {
     const b = platoon()

@@ -1,4 +1,4 @@
-import { FAR, hasBit, opposite, SIDES, type SideId } from '../../../engine/mind.ts'
+import { FAR, hasBit, opposite, type PieceId, SIDES, type SideId } from '../../../engine/mind.ts'
 import { book, type Design, type Marcher, type Placed, type Situation, type World } from './book.ts'
 import type { Memory } from './memory.ts'
 import type { PaidPlace, Pays } from './pays.ts'
@@ -32,12 +32,17 @@ export function leadOf(memory: Memory, world: World, side: SideId, ground: Situa
     book.presentOf(world, one).reduce((sum, unit) => sum + memory.fightLeft(world.settings, book.designOf(world, unit), turnsLeft), 0)
   return (
     pays.ahead +
-    fight(side) -
-    fight(opposite(side)) +
+    pays.tons * (fight(side) - fight(opposite(side))) +
     control(memory, world, ground, side, turnsLeft, pays.places) +
-    EXCHANGE * exchange(memory, world, ground, side, turnsLeft, pays)
+    EXCHANGE * exchange(memory, world, ground, side, pays)
   )
 }
+
+/** Points that the loss of a unit comes to: its tons and the fight in it, for what a ton counts, and what goals pay for it. */
+export function lossOf(memory: Memory, { settings, scenario, turn }: World, design: Design, { tons, prizes }: Loss, id: PieceId): number {
+  return tons * memory.worth(settings, design, Math.max(0, scenario.turns - turn), 1) + (prizes.get(id) ?? 0)
+}
+export type Loss = Pick<Pays, 'tons' | 'prizes'>
 
 /** What may still change about places that are paid for, by who is near. */
 function control(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number, places: readonly PaidPlace[]): number {
@@ -82,7 +87,7 @@ function influenceOf(memory: Memory, ground: Situation, { id, strength, marcher 
 }
 
 /** What both sides would lose in a turn of fire from where they are: theirs less ours. */
-function exchange(memory: Memory, world: World, ground: Situation, side: SideId, turnsLeft: number, { tons, prizes }: Pays): number {
+function exchange(memory: Memory, world: World, ground: Situation, side: SideId, pays: Pays): number {
   const s = memory.where(world)
   const all: Record<SideId, Piece[]> = { blue: [], red: [] }
   for (const one of SIDES)
@@ -94,7 +99,7 @@ function exchange(memory: Memory, world: World, ground: Situation, side: SideId,
         unit,
         design,
         id: memory.grid.idOf(unit.hex),
-        worth: memory.worth(world.settings, design, turnsLeft, tons) + (prizes.get(unit.id) ?? 0),
+        worth: lossOf(memory, world, design, pays, unit.id),
         row: aloft ? ground.sight.airshed(ground.world, unit.hex) : ground.sight.viewshed(ground.world, unit.hex),
         aloft,
       })

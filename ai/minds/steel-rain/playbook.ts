@@ -15,10 +15,10 @@ import type { Option } from '../../score.ts'
 import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players, type Turn } from '../../search.ts'
 import { SteelRainMind } from '../steel-rain.ts'
 import { book, type Order, type View, type World } from './book.ts'
-import { leadOf } from './lead.ts'
+import { type Loss, leadOf, lossOf } from './lead.ts'
 import { Memory } from './memory.ts'
 import { Outlook } from './outlook.ts'
-import { type Pays, paysOf, tonsIn } from './pays.ts'
+import { paysOf, tonsIn } from './pays.ts'
 import { pieceOf } from './round.ts'
 
 /** What Steel Rain gives to thinking ahead: in a supposed world both sides go on by opinions in a hurry, each with its own plan. */
@@ -46,20 +46,21 @@ export class SteelRainPlaybook implements Playbook {
   turnOf(state: State): number {
     return worldOf(state).turn
   }
-  /** The best of each piece, with a few others of it, and leaving it at that: what is best by opinions is often the same march by some hexes more or less. */
+  /**
+   * The best of each piece, with a few others of it: what is best by opinions is often the same march by some hexes more or less. Where opinions want to go on,
+   * leaving it at that is no rival: a playout ends with the turn, and does not see that whoever stays comes a turn later.
+   */
   rivals(options: readonly Option<Shape['order']>[]): readonly Option<Shape['order']>[] {
     const counts = new Map<string, number>()
-    const found = options.filter((one) => {
+    const goesOn = options[0]?.order.kind !== 'endRound'
+    return options.filter((one) => {
       const order = one.order as Order
       const piece = pieceOf(order)
-      if (piece === null) return true
+      if (piece === null) return one.order.kind !== 'endRound' || !goesOn
       const before = counts.get(piece) ?? 0
       counts.set(piece, before + 1)
       return before < OF_A_PIECE
     })
-    const end = found.findIndex(({ order }) => order.kind === 'endRound')
-    if (end > 1) found.splice(1, 0, ...found.splice(end, 1))
-    return found
   }
 
   /** A world as the side believes it to be (ai/beliefs.ts). */
@@ -79,7 +80,7 @@ export class SteelRainPlaybook implements Playbook {
     const { known } = knownOf(view)
     const ground = this.memory.where(known)
     const ours = view as WithMission
-    // Their own units they know all, those too that this side has not seen and only supposes.
+    // As the supposed battle begins: their own units they know all, those too that this side has not seen and only supposes.
     const loss: Loss = { tons: tonsIn(ours, known), prizes: new Map([...prizesOf(theirs), ...prizesOf(ours)]) }
     return {
       turn: (now, kept) => this.turn(knownOf(now), kept ?? (now.side === view.side ? memory : other)),
@@ -106,21 +107,18 @@ export class SteelRainPlaybook implements Playbook {
   }
 
   /** What the dice destroyed beyond what was to be expected of each roll, in what `leadOf` makes of the units. */
-  private luckOf(moments: Moments, side: Shape['view']['side'], { tons, prizes }: Loss): number {
+  private luckOf(moments: Moments, side: Shape['view']['side'], loss: Loss): number {
     let luck = 0
     for (const { event, before } of moments) {
       const strike = book.strikeIn(before, event)
       const unit = strike && before.units[strike.unit]
       if (!strike || !unit) continue
-      const turnsLeft = Math.max(0, before.scenario.turns - before.turn)
-      const worth = this.memory.worth(before.settings, book.designOf(before, unit), turnsLeft, tons) + (prizes.get(unit.id) ?? 0)
+      const worth = lossOf(this.memory, before, book.designOf(before, unit), loss, unit.id)
       luck += (unit.side === side ? -1 : 1) * worth * ((strike.kill ? 1 : 0) - strike.chance / 1000)
     }
     return luck
   }
 }
-/** What the loss of a unit comes to as a supposed battle begins. */
-type Loss = Pick<Pays, 'tons' | 'prizes'>
 /** So many orders of one piece are compared. */
 const OF_A_PIECE = 3
 type Moments = readonly { readonly event: Parameters<typeof book.strikeIn>[1]; readonly before: World }[]
