@@ -100,8 +100,9 @@ function Victory({ scenario, before }: Pick<SheetProps, 'scenario'> & { readonly
     </div>
   )
 }
-const objectiveText = ({ sides }: ScenarioDoc, { name, points, held, intact }: ScenarioDoc['objectives'][number]): string =>
-  setUpWords.objective(name, points, held ? sides[held].name : null, intact === true)
+/** Its points are told where they decide: not where those of a mission do. */
+const objectiveText = ({ sides, mission }: ScenarioDoc, { name, points, held, intact }: ScenarioDoc['objectives'][number]): string =>
+  setUpWords.objective(name, mission?.verdict === 'points' ? null : points, held ? sides[held].name : null, intact === true)
 /** The pictures that go with the briefings. */
 export function SidePictures({ scenario: { sides } }: Pick<SheetProps, 'scenario'>) {
   const shown = SIDES.filter((side) => sides[side].picture !== undefined)

@@ -42,8 +42,10 @@ export const setUpWords = part('set-up', {
   },
   goalsOf: (side: string) => `Goals of ${side}`,
   secretGoals: (goals: number) => (goals === 1 ? 'and a secret one' : `and ${goals} secret ones`),
-  objective: (name: string, points: number, held: string | null, intact: boolean) =>
-    `${name} (${[String(points), ...(held === null ? [] : [`held by ${held}`]), ...(intact ? ['while it stands'] : [])].join(', ')})`,
+  objective: (name: string, points: number | null, held: string | null, intact: boolean) => {
+    const facts = [points, held && `held by ${held}`, intact && 'while it stands'].filter((fact) => fact !== null && fact !== false)
+    return facts.length === 0 ? name : `${name} (${facts.join(', ')})`
+  },
   pictureOf: (side: string) => `Picture of ${side}`,
   about: (time: string) => `about ${time}`,
   cmPerHex: (cm: number) => `${cm} cm a hex`,
