@@ -1,4 +1,4 @@
-import { type Board, EDITIONS, editionOf, type Mind, type Minds, must, type Ruleset, type Shape, seenRules } from '../engine/mind.ts'
+import { type Board, EDITIONS, editionOf, type Mind, type Minds, must, type Shape, seenRules } from '../engine/mind.ts'
 import { Charger } from './charger.ts'
 import { General } from './general.ts'
 import { Idler } from './idler.ts'
@@ -9,7 +9,7 @@ import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Foresight, StormOfSteelVeteran } from './minds/storm-of-steel/veteran.ts'
 import { STORM_OF_STEEL_TEMPERS, StormOfSteelMind } from './minds/storm-of-steel.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
-import type { Effort } from './search.ts'
+import type { Effort, Forward } from './search.ts'
 import { BENT_NAMES, readSeat, tempered } from './tempers.ts'
 import { type EffortFor, type Opinions, Veteran } from './veteran.ts'
 
@@ -56,9 +56,6 @@ const settledBy = (opinions: Opinions): Mind => ({
   judge: (view, order) => opinions.judge(view, order),
 })
 
-/** The rules by which a view supposes battles, its mission around them. */
-type RulesFor = (view: Shape['view']) => Ruleset<Shape>
-
 /** Who sits there: how well it thinks, and in which temper. */
 interface Seated {
   readonly level: Level
@@ -66,7 +63,7 @@ interface Seated {
   readonly seed: number
 }
 
-function steelRainMind(board: Board, rulesFor: () => RulesFor, { level, temper, seed }: Seated): Mind {
+function steelRainMind(board: Board, rulesFor: () => Forward['rulesFor'], { level, temper, seed }: Seated): Mind {
   if (level !== 'veteran') return settledBy(new SteelRainMind(board, temper, seed) as unknown as Opinions)
   const opinions = new SteelRainMind(board, { ...temper, wide: UNLIKE }, seed) as unknown as Opinions
   return new Veteran(opinions, new SteelRainPlaybook(board, rulesFor(), temper), seed, steelRainEffort, new Set(['activate']))
@@ -93,7 +90,7 @@ const INITIATIVE: Effort = { orders: 500, width: 2, within: 1_000, worlds: 10, l
 const PLATOON: Effort = { orders: 500, width: 4, within: 1_000, worlds: 8, least: 4, turns: 0, sure: 0.8, opinion: 0.3 }
 const ROUND: Effort = { orders: 500, width: 6, within: 1_000, worlds: 10, least: 4, turns: 0, sure: 0.8, opinion: 0.3 }
 
-function battleChromeMind(board: Board, rulesFor: () => RulesFor, { level, temper, seed }: Seated): Mind {
+function battleChromeMind(board: Board, rulesFor: () => Forward['rulesFor'], { level, temper, seed }: Seated): Mind {
   const effort = BATTLECHROME_EFFORTS[level]
   const opinions = new BattleChromeMind(board, effort === null ? temper : { ...temper, wide: WIDE[level] }, seed) as unknown as Opinions
   if (effort === null) return settledBy(opinions)
@@ -130,7 +127,7 @@ function regularEffort({ kind }: Shape['question'], first: Shape['order'] | null
 const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, least: 1, turns: 0, sure: 1, opinion: 0.3 }
 const MARCH: Effort = { orders: 500, width: 4, within: 30, worlds: 10, least: 1, turns: 0, sure: 1.3, opinion: 0.5 }
 
-function stormOfSteelMind(board: Board, rulesFor: () => RulesFor, { level, temper, seed }: Seated): Mind {
+function stormOfSteelMind(board: Board, rulesFor: () => Forward['rulesFor'], { level, temper, seed }: Seated): Mind {
   const opinions = new StormOfSteelMind(board, temper, seed)
   if (level !== 'veteran') return settledBy(opinions as unknown as Opinions)
   return new StormOfSteelVeteran(

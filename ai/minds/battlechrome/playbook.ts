@@ -1,7 +1,7 @@
-import type { GameState, Plain, Ruleset, Shape, SideId, WithMission } from '../../../engine/mind.ts'
+import type { GameState, Plain, Shape, SideId, WithMission } from '../../../engine/mind.ts'
 import { supposedBy } from '../../beliefs.ts'
 import type { Option } from '../../score.ts'
-import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players } from '../../search.ts'
+import { bookMoments, bookWorld, type Forward, outcomeOf, type Playbook, type Players } from '../../search.ts'
 import type { BattleChromeMind } from '../battlechrome.ts'
 import type { Moment, View } from './book.ts'
 
@@ -10,10 +10,10 @@ import type { Moment, View } from './book.ts'
 type State = GameState<Shape>
 
 export class BattleChromePlaybook implements Playbook {
-  readonly rulesFor: (view: Shape['view']) => Ruleset<Shape>
+  readonly rulesFor: Forward['rulesFor']
   private readonly hasty: BattleChromeMind
 
-  constructor(rulesFor: BattleChromePlaybook['rulesFor'], hasty: BattleChromeMind) {
+  constructor(rulesFor: Forward['rulesFor'], hasty: BattleChromeMind) {
     this.rulesFor = rulesFor
     this.hasty = hasty
   }

@@ -1,18 +1,9 @@
-import {
-  type Board,
-  type GameState,
-  opposite,
-  type Plain,
-  prizesOf,
-  type Ruleset,
-  type Shape,
-  type WithMission,
-} from '../../../engine/mind.ts'
+import { type Board, type GameState, opposite, type Plain, prizesOf, type Shape, type WithMission } from '../../../engine/mind.ts'
 import { supposedBy } from '../../beliefs.ts'
 import { memoryOf } from '../../kept-plan.ts'
 import type { Temper } from '../../opponent.ts'
 import type { Option } from '../../score.ts'
-import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players, type Turn } from '../../search.ts'
+import { bookMoments, bookWorld, type Forward, outcomeOf, type Playbook, type Players, type Turn } from '../../search.ts'
 import { SteelRainMind } from '../steel-rain.ts'
 import { book, type Order, type View, type World } from './book.ts'
 import { type Loss, leadOf, lossOf } from './lead.ts'
@@ -29,14 +20,14 @@ type State = GameState<Shape>
 const TRIED = 4
 
 export class SteelRainPlaybook implements Playbook {
-  readonly rulesFor: (view: Shape['view']) => Ruleset<Shape>
+  readonly rulesFor: Forward['rulesFor']
   private readonly memory: Memory
   private readonly temper: Temper
   private readonly opinions: SteelRainMind
   /** What the other side has in mind as a supposed world begins: the same whatever plan is looked at. */
   private readonly others = new WeakMap<State, Plain>()
 
-  constructor(board: Board, rulesFor: SteelRainPlaybook['rulesFor'], temper: Temper) {
+  constructor(board: Board, rulesFor: Forward['rulesFor'], temper: Temper) {
     this.rulesFor = rulesFor
     this.memory = new Memory(board)
     this.temper = temper

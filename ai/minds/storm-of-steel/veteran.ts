@@ -26,19 +26,13 @@ export interface Foresight {
 }
 
 export class StormOfSteelVeteran implements Mind, Forward {
-  readonly rulesFor: (view: Shape['view']) => Ruleset<Shape>
+  readonly rulesFor: Forward['rulesFor']
   private readonly opinions: StormOfSteelMind
   private readonly hasty: StormOfSteelMind
   private readonly seed: number
   private readonly foresight: Foresight
 
-  constructor(
-    rulesFor: StormOfSteelVeteran['rulesFor'],
-    opinions: StormOfSteelMind,
-    hasty: StormOfSteelMind,
-    seed: number,
-    foresight: Foresight,
-  ) {
+  constructor(rulesFor: Forward['rulesFor'], opinions: StormOfSteelMind, hasty: StormOfSteelMind, seed: number, foresight: Foresight) {
     this.rulesFor = rulesFor
     this.opinions = opinions
     this.hasty = hasty

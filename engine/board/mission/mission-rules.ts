@@ -118,17 +118,20 @@ function rulesBehind<S extends Shape>(around: Omit<Parts<S>, 'mission'>, view: O
     isLost: (piece) => pieces.get(piece)?.is === 'lost',
   })
   const parts: Parts<S> = { ...around, mission }
-  const suppose = (its: Outer<S>['view'], seed: number, guess?: Guess) => supposed(parts, its, seed, rules.suppose?.(its, seed, guess))
-  return { ...withMission(parts), ...(rules.suppose ? { suppose } : {}) } as unknown as Ruleset<Shape>
+  const { suppose } = rules
+  const supposing = suppose && {
+    suppose: (its: Outer<S>['view'], drawn: number, guess?: Guess) => supposed(parts, its, drawn, suppose(its, drawn, guess)),
+  }
+  return { ...withMission(parts), ...supposing } as unknown as Ruleset<Shape>
 }
 /** The state behind a view, as the book supposes it, and what the view shows of the mission. */
 function supposed<S extends Shape>(
   { facts, mission }: Parts<S>,
   view: Outer<S>['view'],
   seed: number,
-  state: GameState<S> | undefined,
+  state: GameState<S>,
 ): GameState<Outer<S>> {
-  const { world: book, ...rest } = must(state, 'a supposed state')
+  const { world: book, ...rest } = state
   const { side } = view
   const standIns = standInsOf(mission, { side, pieces: facts.pieces(book), known: piecesIn(facts, facts.known(view)), seed })
   const world = { book, mission: supposedMission(mission, must(view.mission, 'the mission of a view'), standIns) }
