@@ -1,6 +1,6 @@
 import { attempt, type Plain, type Reason, type Shape } from '../engine/mind.ts'
 import { saltOf } from './opponent.ts'
-import { type Forward, playedOn } from './search.ts'
+import { type Playbook, playedOn } from './search.ts'
 
 /**
  * The expected line: what an order is thought to lead to next, in one world as the side believes it to be, when both sides go on by opinions. It is told with
@@ -14,7 +14,13 @@ const LOOKED_AT = 14
 const NO_ANSWER: ReadonlySet<string> = new Set(['hold', 'proceed', 'drift', 'placeBlip', 'cease'])
 
 /** What the other side is expected to answer to an order; null where nothing can be said. */
-export function expectedLine(book: Forward, view: Shape['view'], memory: Plain | null, order: Shape['order'], seed: number): Reason | null {
+export function expectedLine(
+  book: Playbook,
+  view: Shape['view'],
+  memory: Plain | null,
+  order: Shape['order'],
+  seed: number,
+): Reason | null {
   const rules = book.rulesFor(view)
   const supposed = book.suppose(view, memory, saltOf(seed, LOOKED_AT))
   const begun = attempt(rules, supposed, order)

@@ -9,7 +9,7 @@ import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Foresight, StormOfSteelVeteran } from './minds/storm-of-steel/veteran.ts'
 import { STORM_OF_STEEL_TEMPERS, StormOfSteelMind } from './minds/storm-of-steel.ts'
 import { type Level, settled, TEMPERS, type Temper } from './opponent.ts'
-import type { Effort, Forward } from './search.ts'
+import type { Effort, Playbook } from './search.ts'
 import { BENT_NAMES, readSeat, tempered } from './tempers.ts'
 import { type EffortFor, type Opinions, Veteran } from './veteran.ts'
 
@@ -63,34 +63,29 @@ interface Seated {
   readonly seed: number
 }
 
-function steelRainMind(board: Board, rulesFor: () => Forward['rulesFor'], { level, temper, seed }: Seated): Mind {
+function steelRainMind(board: Board, rulesFor: () => Playbook['rulesFor'], { level, temper, seed }: Seated): Mind {
   if (level !== 'veteran') return settledBy(new SteelRainMind(board, temper, seed) as unknown as Opinions)
-  const opinions = new SteelRainMind(board, { ...temper, wide: UNLIKE }, seed) as unknown as Opinions
+  const opinions = new SteelRainMind(board, temper, seed) as unknown as Opinions
   return new Veteran(opinions, new SteelRainPlaybook(board, rulesFor(), temper), seed, steelRainEffort, new Set(['activate']))
 }
-/** So many marches of a unit are proposed, some hexes apart. */
-const UNLIKE = 4
 /**
- * Its own rounds are played out to the end of the turn: who goes first, which platoon acts, and where its units go. What is fired at, and reactions, opinions know
- * better, and playing out to the end of the next turn costs more and brought nothing (docs/ai.md, what did not help).
+ * Who goes first and which platoon acts is played out to the end of the turn. Where its units go, what is fired at, and reactions, opinions know as well, and playing
+ * out to the end of the next turn costs more and brought nothing (docs/ai.md, what did not help).
  */
-function steelRainEffort({ kind }: Shape['question'], first: Shape['order'] | null): Effort | null {
+function steelRainEffort({ kind }: Shape['question']): Effort | null {
   switch (kind) {
     case 'goFirst':
       return INITIATIVE
     case 'activate':
       return PLATOON
-    case 'act':
-      return first?.kind === 'march' || first?.kind === 'endRound' ? ROUND : null
     default:
       return null
   }
 }
 const INITIATIVE: Effort = { orders: 500, width: 2, within: 1_000, worlds: 10, least: 4, turns: 0, sure: 0.5, opinion: 0 }
 const PLATOON: Effort = { orders: 500, width: 4, within: 1_000, worlds: 8, least: 4, turns: 0, sure: 0.8, opinion: 0.3 }
-const ROUND: Effort = { orders: 500, width: 6, within: 1_000, worlds: 10, least: 4, turns: 0, sure: 0.8, opinion: 0.3 }
 
-function battleChromeMind(board: Board, rulesFor: () => Forward['rulesFor'], { level, temper, seed }: Seated): Mind {
+function battleChromeMind(board: Board, rulesFor: () => Playbook['rulesFor'], { level, temper, seed }: Seated): Mind {
   const effort = BATTLECHROME_EFFORTS[level]
   const opinions = new BattleChromeMind(board, effort === null ? temper : { ...temper, wide: WIDE[level] }, seed) as unknown as Opinions
   if (effort === null) return settledBy(opinions)
@@ -127,7 +122,7 @@ function regularEffort({ kind }: Shape['question'], first: Shape['order'] | null
 const FIRST: Effort = { orders: 500, width: 2, within: 60, worlds: 6, least: 1, turns: 0, sure: 1, opinion: 0.3 }
 const MARCH: Effort = { orders: 500, width: 4, within: 30, worlds: 10, least: 1, turns: 0, sure: 1.3, opinion: 0.5 }
 
-function stormOfSteelMind(board: Board, rulesFor: () => Forward['rulesFor'], { level, temper, seed }: Seated): Mind {
+function stormOfSteelMind(board: Board, rulesFor: () => Playbook['rulesFor'], { level, temper, seed }: Seated): Mind {
   const opinions = new StormOfSteelMind(board, temper, seed)
   if (level !== 'veteran') return settledBy(opinions as unknown as Opinions)
   return new StormOfSteelVeteran(

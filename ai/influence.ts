@@ -31,6 +31,15 @@ export class Grid {
     const dr = this.r[b]! - this.r[a]!
     return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
   }
+  /** Notes for each hex that is seen from `at` how far that is, where it is nearer than what was noted. */
+  nearest(notes: Uint8Array, at: number, seen: BitSet): void {
+    for (let word = 0; word < seen.length; word++)
+      for (let bits = seen[word]!; bits !== 0; bits &= bits - 1) {
+        const id = word * 32 + 31 - Math.clz32(bits & -bits)
+        const hexes = this.distance(at, id)
+        if (hexes < notes[id]!) notes[id] = hexes
+      }
+  }
 }
 
 /** Somebody who could do harm to a hex that it sees. */
@@ -49,7 +58,19 @@ export interface Gun {
   readonly waits?: boolean
   /** Chance that one of them destroys the target so many hexes away behind cover: with what it has left now, and in a whole turn. */
   harm(hexes: number, cover: number, whole: boolean): number
+  /** What it may do in the rest of this turn where it does not look yet; absent where it has had its round or stays where it is. */
+  readonly comes?: Coming
 }
+/** Somebody who may come into sight of a hex and fire in the same round. */
+export interface Coming {
+  /** By hex number: from how few hexes away it could fire at who is there, OUT_OF_REACH where it could not. */
+  readonly from: Uint8Array
+  /** How likely it is that it comes for one particular target that cannot answer, 0 to 1. */
+  readonly one: number
+  /** Chance that it destroys the target from so far behind cover with what is left to it then. */
+  harm(hexes: number, cover: number): number
+}
+export const OUT_OF_REACH = 255
 /**
  * moving: in the midst of the turn, before guns that wait; halted: in the midst of a march that is fired at; resting: for the rest of the turn; soon: in the
  * next turn.
@@ -65,21 +86,31 @@ export interface Danger {
 const SAFE: Danger = { loss: 0, guns: 0 }
 
 /**
- * What guns would do to `units` units in a hex, each gun firing at one of them: with a single unit the chance that it is lost.
+ * What guns would do to `units` units in a hex, each gun firing at one of them: with a single unit the chance that it is lost. `bare`: how much of the danger
+ * from who may come there is, 1 for who has nothing left to answer with.
  */
-export function dangerAt(grid: Grid, guns: readonly Gun[], id: number, cover: number, units: number, when: When): Danger {
+export function dangerAt(grid: Grid, guns: readonly Gun[], id: number, cover: number, units: number, when: When, bare = 1): Danger {
   let lives = 1
   let seen = 0
   for (const gun of guns) {
-    if (!hasBit(gun.row, id) || (when === 'resting' && gun.waits)) continue
+    if (when === 'resting' && gun.waits) continue
     const hexes = grid.distance(gun.at, id)
-    if (hexes > gun.reach) continue
+    if (hexes > gun.reach || !hasBit(gun.row, id)) {
+      if (when === 'resting') lives *= 1 - (bare * stalked(gun, id, cover)) / units
+      continue
+    }
     const harm = gun.harm(hexes, cover, when === 'soon') * (when === 'moving' ? gun.mover : gun.one)
     if (harm <= 0) continue
     seen += gun.guns
     for (let i = 0; i < gun.guns; i++) lives *= 1 - harm / units
   }
-  return seen === 0 ? SAFE : { loss: units * (1 - lives), guns: seen }
+  return lives === 1 ? SAFE : { loss: units * (1 - lives), guns: seen }
+}
+/** Chance that one of those who do not look at a hex yet comes and destroys somebody there. */
+function stalked({ comes, guns, reach }: Gun, id: number, cover: number): number {
+  if (!comes) return 0
+  const hexes = comes.from[id]!
+  return hexes > reach ? 0 : Math.min(1, guns * comes.one * comes.harm(hexes, cover))
 }
 
 /** How many guns look at each hex within their reach, 254 at most. */

@@ -33,6 +33,8 @@ export interface Temper {
   readonly hasty?: true
   /** Proposes so many marches of a unit instead of the best alone: for a mind that thinks ahead, which decides between them. */
   readonly wide?: number
+  /** Reckons with enemies that may come into sight and fire in the same round. */
+  readonly stalked?: true
 }
 
 const REGULAR = {

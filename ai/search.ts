@@ -32,7 +32,7 @@ export interface Players {
 }
 
 /** What a book gives to play on in thought. */
-export interface Forward {
+export interface Playbook {
   /** The rules by which a view supposes battles, and they are played on. */
   readonly rulesFor: (view: View) => Ruleset<Shape>
   /** A world as the side may suppose it. */
@@ -40,12 +40,6 @@ export interface Forward {
   players(supposed: State, view: View, memory: Plain | null): Players
   turnOf(state: State): number
 }
-/** And to compare orders. */
-export interface Playbook extends Forward {
-  /** Of what opinions propose, what is worth comparing by playing it out: the first of them, then others. Fewer than two: opinions decide. */
-  rivals(options: readonly Option<Order>[]): readonly Option<Order>[]
-}
-
 export interface Effort {
   /** The most simulated orders of a decision. */
   readonly orders: number
@@ -95,7 +89,7 @@ export interface Asked {
 export function think(book: Playbook, { view, memory, options, salt }: Asked, effort: Effort): Thought {
   const [first] = options
   if (!first) throw new Error('there is nothing to choose from')
-  const tries = varied(book, options, effort)
+  const tries = varied(options, effort)
   if (tries.length < 2) return { option: first, because: null, orders: 0 }
   const all = tries.map((option): Try => ({ option, ends: [], alive: true }))
   const rules = book.rulesFor(view)
@@ -122,14 +116,11 @@ export function think(book: Playbook, { view, memory, options, salt }: Asked, ef
 /** How many options can be looked at in worlds enough, by what the first playout took. */
 const affordable = (orders: number, effort: Effort): number => Math.max(1, Math.floor(effort.orders / (orders * effort.least)))
 
-/** What is compared: the first option and its rivals that are not far behind. */
-function varied(book: Playbook, options: readonly Option<Order>[], { width, within }: Effort): readonly Option<Order>[] {
+/** What is compared: the best options that are not far behind the first. */
+function varied(options: readonly Option<Order>[], { width, within }: Effort): readonly Option<Order>[] {
   const [first] = options
   if (!first) return []
-  return book
-    .rivals(options)
-    .filter(({ score }) => score >= first.score - within)
-    .slice(0, width)
+  return options.filter(({ score }) => score >= first.score - within).slice(0, width)
 }
 
 /** Those that are so far behind the best, in the worlds that both were tried in, that more worlds would not help them. */

@@ -23,7 +23,7 @@ const PLAYED_IN: Temper = { ...TEMPERS.regular, aggression: 1.15, purpose: 0.82 
 export const STEEL_RAIN_TEMPERS: Readonly<Record<Level, Temper>> = {
   ...TEMPERS,
   regular: PLAYED_IN,
-  veteran: PLAYED_IN,
+  veteran: { ...PLAYED_IN, stalked: true },
   recruit: { ...TEMPERS.recruit, noise: 0, lapse: 0.1, caution: 0.6, foresight: 0.3, purpose: 0.85 },
 }
 

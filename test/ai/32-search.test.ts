@@ -38,7 +38,6 @@ function set() {
       lead,
       luck: () => 0,
     }),
-    rivals: (options) => options,
     turnOf: ({ world }) => (world as { readonly turn: number }).turn,
   })
   return { view, book, option, simulated: () => simulated }

@@ -15,19 +15,7 @@ import type { GoalSeen } from '../../engine/board/mission/mission-seen.ts'
 import { diceFromScript, diceFromSeed } from '../../engine/kernel/dice.ts'
 import { canonical } from '../../engine/kernel/journal.ts'
 import { begin } from '../../engine/kernel/referee.ts'
-import {
-  attempt,
-  EDITIONS,
-  editionOf,
-  type GameState,
-  type Hex,
-  hexDistance,
-  hexLabel,
-  must,
-  type Shape,
-  seenRules,
-  type WithMission,
-} from '../../engine/mind.ts'
+import { attempt, EDITIONS, editionOf, type GameState, must, type Shape, seenRules, type WithMission } from '../../engine/mind.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { openBattle } from '../../engine/table/opening.ts'
 import { type Battle, flat } from '../steel-rain/support.ts'
@@ -116,7 +104,7 @@ const VILLAGE: GoalSeen = {
 }
 const HUNT: GoalSeen = { ...VILLAGE, id: 'hunt', goal: 'destroy', place: null, hexes: [], pieces: ['R1'], paid: 'each', points: 40, of: 1 }
 
-describe('what is compared', () => {
+describe('opinions in a hurry', () => {
   const platoon = (): Battle =>
     scene({
       map: flat(30, 9),
@@ -127,36 +115,7 @@ describe('what is compared', () => {
     })
   const optionsOf = (b: Battle, temper: Partial<Temper>): readonly Option<Order>[] =>
     new SteelRainMind(b.board, { ...STEEL_RAIN_TEMPERS.veteran, ...temper }, 4).weigh(b.view('blue')).options
-  const named = (options: readonly Option<Order>[], unit: string) => options.filter(({ order }) => pieceOf(order) === unit)
 
-  const hexes = Array.from({ length: 30 * 9 }, (_, id): Hex => [id % 30, Math.floor(id / 30)])
-  const endOf = (title: string): Hex =>
-    must(
-      hexes.find((hex) => title.endsWith(` ${hexLabel(hex)}`)),
-      title,
-    )
-
-  test('marches of a unit lie apart, and its shots and its marches are both proposed', () => {
-    const b = platoon()
-    const its = named(optionsOf(b, { wide: 4 }), 'B1')
-    const ends = its.flatMap(({ order, title }) => (order.kind === 'march' ? [endOf(title)] : []))
-    expect(its.some(({ order }) => order.kind === 'fire')).toBe(true)
-    expect(ends.length).toBeGreaterThan(1)
-    for (const [i, one] of ends.entries()) for (const other of ends.slice(i + 1)) expect(hexDistance(one, other)).toBeGreaterThanOrEqual(3)
-    expect(named(optionsOf(b, {}), 'B1').every(({ order }) => order.kind !== 'march')).toBe(true)
-  })
-  test('three orders of a unit at most; leaving it at that only where opinions want no more, since a playout sees nothing of the next turn', () => {
-    const b = platoon()
-    const options = optionsOf(b, { wide: 4 }) as readonly Option<Shape['order']>[]
-    const rivalsOf = (all: readonly Option<Shape['order']>[]) => playbookOf(b).rivals(all) as readonly Option<Order>[]
-    const isEnd = ({ order }: Option<Shape['order']>): boolean => order.kind === 'endRound'
-    expect(options.some(isEnd)).toBe(true)
-    expect(rivalsOf(options).some(isEnd)).toBe(false)
-    for (const unit of ['B1', 'B2']) expect(named(rivalsOf(options), unit)).toHaveLength(3)
-    const least = rivalsOf([...options.filter(isEnd), ...options.filter((one) => !isEnd(one))])
-    expect(isEnd(must(least[0], 'a first'))).toBe(true)
-    expect(least.length).toBeGreaterThan(3)
-  })
   test('in playouts the first of a platoon that has something worth doing does it, whoever has somebody in sight before the others', () => {
     const b = platoon()
     const options = optionsOf(b, { hasty: true })

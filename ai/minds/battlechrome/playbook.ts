@@ -1,7 +1,6 @@
 import type { GameState, Plain, Shape, SideId, WithMission } from '../../../engine/mind.ts'
 import { supposedBy } from '../../beliefs.ts'
-import type { Option } from '../../score.ts'
-import { bookMoments, bookWorld, type Forward, outcomeOf, type Playbook, type Players } from '../../search.ts'
+import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players } from '../../search.ts'
 import type { BattleChromeMind } from '../battlechrome.ts'
 import type { Moment, View } from './book.ts'
 
@@ -10,10 +9,10 @@ import type { Moment, View } from './book.ts'
 type State = GameState<Shape>
 
 export class BattleChromePlaybook implements Playbook {
-  readonly rulesFor: Forward['rulesFor']
+  readonly rulesFor: Playbook['rulesFor']
   private readonly hasty: BattleChromeMind
 
-  constructor(rulesFor: Forward['rulesFor'], hasty: BattleChromeMind) {
+  constructor(rulesFor: Playbook['rulesFor'], hasty: BattleChromeMind) {
     this.rulesFor = rulesFor
     this.hasty = hasty
   }
@@ -36,10 +35,6 @@ export class BattleChromePlaybook implements Playbook {
   }
   turnOf({ world }: State): number {
     return (bookWorld(world) as View['known']).turn
-  }
-  /** The mind proposes what is worth comparing by itself. */
-  rivals(options: readonly Option<Shape['order']>[]): readonly Option<Shape['order']>[] {
-    return options
   }
 
   private luckOf(moments: Parameters<Players['luck']>[0], side: SideId, mission: Pick<WithMission, 'mission'>): number {

@@ -4,6 +4,7 @@ import { type Consideration, type Option, option, percent, points } from '../../
 import { book, type Manner, type Order, type Placed, type UnitWeapon } from './book.ts'
 import type { Foe, Outlook } from './outlook.ts'
 import { besides } from './special.ts'
+import { AT_REST, partyOf, spotAt } from './spot.ts'
 
 /** Shots: what a unit could fire at, with what, and what that is worth. Chances are the resolver's own terms. */
 
@@ -25,6 +26,7 @@ const ANSWER = 0.55
 export function fireOptions(look: Outlook, unit: Placed): readonly Option<Order>[] {
   if (book.refuseFiring(look.s, unit, 1) !== null) return []
   const left = book.fireActionsLeft(unit)
+  const bare = bareAfter(look, unit, left)
   return targetsOf(look, unit).flatMap((foe) => {
     const shootings = shootingsAt(look, unit, foe.unit, left)
     const single = shootings.find(({ actions }) => actions === 1)
@@ -38,6 +40,7 @@ export function fireOptions(look: Outlook, unit: Placed): readonly Option<Order>
       ]
       // The second Action can be fired as well: at this target if it lives, at another if not.
       if (actions === 1 && left > 1) told.push(points('And a second Action of fire', secondShot(look, unit, foe, single, kill)))
+      told.push(...bare(actions))
       told.push(points(`Takes ${actions === 1 ? '1 Action' : '2 Actions'}`, -actions * look.temper.patience * KEEPING * look.keeping))
       return option<Order>(
         { kind: 'fire', side: unit.side, unit: unit.id, shots: weapons.map(({ index }) => ({ weapon: index, at: { unit: foe.unit.id } })) },
@@ -48,6 +51,19 @@ export function fireOptions(look: Outlook, unit: Placed): readonly Option<Order>
   })
 }
 const KEEPING = 0.6
+/** Whoever has fired his last Action has nothing against those who may come: what so many Actions of fire cost in that. */
+function bareAfter(look: Outlook, unit: Placed, left: number): (actions: number) => readonly Consideration[] {
+  if (!look.temper.stalked || unit.aboard !== null) return () => []
+  const party = partyOf(look, [unit], null)
+  const lossWith = (kept: number): number => spotAt(look, party, unit.hex, kept).lossNow
+  const before = lossWith(left)
+  return (actions) => {
+    const more = lossWith(left - actions) - before
+    return more <= 0
+      ? []
+      : [points(`Nothing left for who comes: lost with ${percent(before + more)}`, -more * party.worth * look.temper.caution * AT_REST)]
+  }
+}
 /** Who is fired back at: the vehicle of a passenger (R-33). */
 function answered(look: Outlook, unit: Placed): Placed {
   const carrier = unit.aboard === null ? undefined : look.world.units[unit.aboard]

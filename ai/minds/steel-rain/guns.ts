@@ -1,7 +1,8 @@
 import { hasBit } from '../../../engine/mind.ts'
-import type { Gun } from '../../influence.ts'
+import type { Coming, Gun } from '../../influence.ts'
 import { book, type Design } from './book.ts'
 import type { Foe, Outlook } from './outlook.ts'
+import { type Approach, approachFrom, approachOf, COMES } from './stalkers.ts'
 
 /** Who could harm somebody, wherever it is seen: known enemies and contacts, as guns. */
 
@@ -29,7 +30,7 @@ function gunsOfFoes(look: Outlook, design: Design, aloft: boolean, near: number)
     const riders = ridersOf(look, foe, design, aloft, near)
     const duel = look.duel(foe.design, design, aloft)
     if (duel.reach === 0) return riders
-    const share = Math.min(ATTENTION_MOST, FAVOURITE / Math.max(1, targetsOf(look, foe)))
+    const share = shareOf(targetsOf(look, foe))
     const { ready } = foe
     return [
       {
@@ -41,6 +42,7 @@ function gunsOfFoes(look: Outlook, design: Design, aloft: boolean, near: number)
         mover: ATTENTION_MOVER * (foe.unit.suppressed ? RALLIES : 1),
         one: share * (foe.unit.suppressed ? 0.5 : 1),
         harm: (hexes, cover, whole) => duel.chance(hexes, cover, whole ? 2 : ready),
+        ...coming(approachOf(look, foe), (hexes, cover) => duel.each(hexes, cover)),
       },
       ...riders,
     ]
@@ -79,6 +81,7 @@ function gunsOfContacts(look: Outlook, design: Design, aloft: boolean, near: num
     const reach = duels.reduce((most, { duel }) => Math.max(most, duel.reach), 0)
     if (reach === 0) return []
     const attention = ATTENTION_CONTACT * contact.armed
+    const each = (hexes: number, cover: number): number => duels.reduce((sum, { share, duel }) => sum + share * duel.each(hexes, cover), 0)
     return [
       {
         at: contact.at,
@@ -88,11 +91,17 @@ function gunsOfContacts(look: Outlook, design: Design, aloft: boolean, near: num
         mover: attention,
         one: attention,
         harm: (hexes, cover, whole) =>
-          duels.reduce((sum, { share, duel }) => sum + share * (whole ? duel.chance(hexes, cover, 2) : duel.each(hexes, cover)), 0),
+          whole ? duels.reduce((sum, { share, duel }) => sum + share * duel.chance(hexes, cover, 2), 0) : each(hexes, cover),
+        ...coming(approachFrom(look, contact), (hexes, cover) => contact.armed * each(hexes, cover)),
       },
     ]
   })
 }
+
+/** How likely it is that somebody with so many targets fires at the one that is thought of. */
+const shareOf = (targets: number): number => Math.min(ATTENTION_MOST, FAVOURITE / Math.max(1, targets))
+const coming = (approach: Approach | null, harm: Coming['harm']): Pick<Gun, 'comes'> =>
+  approach === null ? {} : { comes: { from: approach.from, one: COMES * shareOf(approach.prey), harm } }
 
 /** How many pieces an enemy has in sight that it could fire at. Missiles at aircraft have no other targets. */
 const targetsOf = (look: Outlook, foe: Foe): number =>

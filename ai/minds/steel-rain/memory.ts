@@ -178,6 +178,17 @@ export class Memory {
   }
   private readonly grounds = new WeakMap<object, Avenues>()
 
+  /** From how near somebody could look at each hex after a march over such ground. `sign` names where he is, how far he goes, and what lies about. */
+  firesFrom(table: object, sign: string, make: () => Uint8Array): Uint8Array {
+    const known = this.fires.get(sign)
+    if (known?.table === table) return known.from
+    const from = make()
+    if (this.fires.size >= FIRES_KEPT) this.fires.clear()
+    this.fires.set(sign, { table, from })
+    return from
+  }
+  private readonly fires = new Map<string, { readonly table: object; readonly from: Uint8Array }>()
+
   /** How many guns look at each hex, and where mines are known. */
   private withMines(marks: Uint8Array, world: World): Uint8Array {
     for (const { hex } of world.ground.mines) marks[this.grid.idOf(hex)] = MINED
@@ -191,6 +202,8 @@ const BARRAGE = 15_000
 const LAUNCHER = 5
 /** How many ways under fire are kept at a time. */
 const WAYS_KEPT = 24
+/** And of how many places it is kept who could look where after a march. */
+const FIRES_KEPT = 300
 /** The mark of a mined hex: more than guns ever look at one. */
 const MINED = 255
 /** What marks cost in units of a table. Mines that are known are worth a long way round. */

@@ -4,7 +4,7 @@ import { type Consideration, consider, count, type Option, option, percent, poin
 import { book, type Marcher, type Order, type Placed, type ReachedHex } from './book.ts'
 import { errandOf } from './errands.ts'
 import type { Outlook } from './outlook.ts'
-import { cautionOf, difference, eagerness, type Party, partyOf, type Spot, spotAt } from './spot.ts'
+import { AT_REST, cautionOf, difference, eagerness, type Party, partyOf, type Spot, spotAt } from './spot.ts'
 
 /** Where to march: every hex within reach is compared with staying, the way there is paid for in danger. */
 
@@ -43,7 +43,7 @@ export function marchOptions(look: Outlook, piece: PieceId, path: readonly Hex[]
   }
   const title = titleOf(look, piece, party)
   const sorted = found.sort((a, b) => b.score - a.score)
-  const kept = look.temper.wide === undefined ? sorted.slice(0, KEPT) : unlike(look, sorted, look.temper.wide)
+  const kept = sorted.slice(0, KEPT)
   return sorted
     .filter((one) => kept.includes(one) || one.to === asked)
     .map(({ to, told }) =>
@@ -54,17 +54,6 @@ export function marchOptions(look: Outlook, piece: PieceId, path: readonly Hex[]
       ),
     )
 }
-/** The best marches, each some hexes away from better ones: for a mind that thinks ahead. */
-function unlike<March extends { readonly to: ReachedHex }>(look: Outlook, sorted: readonly March[], most: number): readonly March[] {
-  const kept: March[] = []
-  for (const one of sorted) {
-    if (kept.length >= most) break
-    const at = look.idOf(one.to.hex)
-    if (kept.every(({ to }) => look.hexes(look.idOf(to.hex), at) >= APART)) kept.push(one)
-  }
-  return kept
-}
-const APART = 3
 /** The march to the end of a way, by that way. */
 function wayAlong(reach: readonly ReachedHex[], path: readonly Hex[]): ReachedHex | null {
   const end = path.at(-1)
@@ -153,7 +142,7 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot:
         points(
           () =>
             more > 0
-              ? `Under fire there: lost with ${percent(spot.lossNow / size)}`
+              ? `${spot.guns > 0 ? 'Under fire there' : 'Somebody may come and fire there'}: lost with ${percent(spot.lossNow / size)}`
               : `Out of fire (lost here with ${percent(here.lossNow / size)})`,
           -more * party.worth * caution * AT_REST,
         ),
@@ -174,7 +163,6 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot:
 const ON_THE_WAY = 1.3
 /** The same of those who take it lightly: those guns would fire some time anyway. */
 const LIGHTLY = 0.8
-const AT_REST = 0.8
 /** A shot after a march comes after the other side's. */
 const SHOT_AFTER = 0.8
 

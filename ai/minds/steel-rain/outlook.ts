@@ -252,13 +252,19 @@ export class Outlook {
       ...this.foes.map(({ unit, at, aloft }) => `${unit.design}${aloft ? '^' : ''}@${at}`),
       ...this.contacts.map(({ guns, arms, at }) => `${guns}${arms.map(([{ id }]) => id)}@${at}`),
     ]
-    const { smoke, cleared, wrecks } = this.world.ground
-    const lies = [
-      ...smoke.map(({ hex, height }) => `${hex}^${height}`),
-      ...cleared.map((hex) => `${hex}`),
-      ...wrecks.map(({ hex }) => `${hex}`),
-    ]
-    return `${who.join(' ')}/${lies.join(' ')}`
+    return `${who.join(' ')}/${this.lies()}`
+  }
+  /** What lies about and stands in the way of looks, in a word. */
+  lies(): string {
+    return this.once('what lies about', () => {
+      const { smoke, cleared, wrecks } = this.world.ground
+      const lies = [
+        ...smoke.map(({ hex, height }) => `${hex}^${height}`),
+        ...cleared.map((hex) => `${hex}`),
+        ...wrecks.map(({ hex }) => `${hex}`),
+      ]
+      return lies.join(' ')
+    })
   }
 
   // ------------------------------------------------------------------------------------------------- rounds in the air

@@ -2,15 +2,13 @@ import { type Board, type GameState, opposite, type Plain, prizesOf, type Shape,
 import { supposedBy } from '../../beliefs.ts'
 import { memoryOf } from '../../kept-plan.ts'
 import type { Temper } from '../../opponent.ts'
-import type { Option } from '../../score.ts'
-import { bookMoments, bookWorld, type Forward, outcomeOf, type Playbook, type Players, type Turn } from '../../search.ts'
+import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players, type Turn } from '../../search.ts'
 import { SteelRainMind } from '../steel-rain.ts'
-import { book, type Order, type View, type World } from './book.ts'
+import { book, type View, type World } from './book.ts'
 import { type Loss, leadOf, lossOf } from './lead.ts'
 import { Memory } from './memory.ts'
 import { Outlook } from './outlook.ts'
 import { paysOf, tonsIn } from './pays.ts'
-import { pieceOf } from './round.ts'
 
 /** What Steel Rain gives to thinking ahead: in a supposed world both sides go on by opinions in a hurry, each with its own plan. */
 
@@ -20,38 +18,23 @@ type State = GameState<Shape>
 const TRIED = 4
 
 export class SteelRainPlaybook implements Playbook {
-  readonly rulesFor: Forward['rulesFor']
+  readonly rulesFor: Playbook['rulesFor']
   private readonly memory: Memory
   private readonly temper: Temper
   private readonly opinions: SteelRainMind
   /** What the other side has in mind as a supposed world begins: the same whatever plan is looked at. */
   private readonly others = new WeakMap<State, Plain>()
 
-  constructor(board: Board, rulesFor: Forward['rulesFor'], temper: Temper) {
+  constructor(board: Board, rulesFor: Playbook['rulesFor'], temper: Temper) {
     this.rulesFor = rulesFor
     this.memory = new Memory(board)
     this.temper = temper
-    this.opinions = new SteelRainMind(board, { ...temper, hasty: true }, 0)
+    const { stalked: _, ...quick } = temper
+    this.opinions = new SteelRainMind(board, { ...quick, hasty: true }, 0)
   }
 
   turnOf(state: State): number {
     return worldOf(state).turn
-  }
-  /**
-   * The best of each piece, with a few others of it: what is best by opinions is often the same march by some hexes more or less. Where opinions want to go on,
-   * leaving it at that is no rival: a playout ends with the turn, and does not see that whoever stays comes a turn later.
-   */
-  rivals(options: readonly Option<Shape['order']>[]): readonly Option<Shape['order']>[] {
-    const counts = new Map<string, number>()
-    const goesOn = options[0]?.order.kind !== 'endRound'
-    return options.filter((one) => {
-      const order = one.order as Order
-      const piece = pieceOf(order)
-      if (piece === null) return one.order.kind !== 'endRound' || !goesOn
-      const before = counts.get(piece) ?? 0
-      counts.set(piece, before + 1)
-      return before < OF_A_PIECE
-    })
   }
 
   /** A world as the side believes it to be (ai/beliefs.ts). */
@@ -110,8 +93,6 @@ export class SteelRainPlaybook implements Playbook {
     return luck
   }
 }
-/** So many orders of one piece are compared. */
-const OF_A_PIECE = 3
 type Moments = readonly { readonly event: Parameters<typeof book.strikeIn>[1]; readonly before: World }[]
 
 const knownOf = (view: Shape['view']): View => view as unknown as View

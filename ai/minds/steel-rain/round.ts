@@ -193,8 +193,6 @@ function unitVerbs(look: Outlook, unit: Placed): readonly Verb<Order>[] {
   // A unit does what is best for it; between units, shots come before steps.
   if (best >= walk) verbs.push({ name: 'fire', most: 2000, options: () => fires.map((one) => (one.score === best ? lifted(one) : one)) })
   else verbs.push({ name: 'march', most: MARCH_MOST, options: () => marches })
-  // Whoever thinks ahead looks at both.
-  if (look.temper.wide !== undefined) verbs.push({ name: 'else', most: MARCH_MOST, options: () => (best >= walk ? marches : fires) })
   if (unit.actions > 0) verbs.push(...handyVerbs(look, unit, best))
   if (flights.length > 0) verbs.push({ name: 'air', most: 600, options: () => flights })
   return verbs

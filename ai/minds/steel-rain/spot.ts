@@ -4,6 +4,7 @@ import type { Goal, Part } from '../../plan.ts'
 import { between, type Consideration, count, percent, points } from '../../score.ts'
 import { book, type Design, type Marcher, type Placed } from './book.ts'
 import { type Foe, type Outlook, QUIET } from './outlook.ts'
+import { bareWith } from './stalkers.ts'
 
 /** What it is worth to be somewhere: shots, danger, the way to the goal. All comparisons of places go through here. */
 
@@ -65,7 +66,7 @@ export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: numbe
   const cover = party.aloft ? 0 : look.cover(hex, party.infantry)
   const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const size = party.members.length
-  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest)
+  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest, bareWith(look, party, actionsLeft))
   const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon')
   const shots = shotsFrom(look, party, id, actionsLeft)
   return {
@@ -295,6 +296,8 @@ export const cautionAloft = ({ temper, other }: Outlook, least: number): number 
   temper.craft ? Math.max(temper.caution, least * (temper.wariness ?? 1) * QUIET ** other.quiet) : temper.caution
 export const cautionOf = (look: Outlook, { aloft }: Party): number => (aloft ? cautionAloft(look, LEAST_ALOFT) : look.temper.caution)
 const LEAST_ALOFT = 1.3
+/** Of the fire of the rest of a turn at who stands there, what comes true. */
+export const AT_REST = 0.8
 /** Of next turn's shots and losses, what comes true: much can happen before. */
 const SOON_SHOT = 0.55
 const SOON_LOSS = 0.8

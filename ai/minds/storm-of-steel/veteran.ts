@@ -2,7 +2,7 @@ import type { Decision, GameState, Judged, Mind, Plain, Reason, Ruleset, Shape, 
 import { supposedBy } from '../../beliefs.ts'
 import { saltOf, settled } from '../../opponent.ts'
 import { count } from '../../score.ts'
-import { bookMoments, bookWorld, type Forward, outcomeOf, type Players, playedOn } from '../../search.ts'
+import { bookMoments, bookWorld, outcomeOf, type Playbook, type Players, playedOn } from '../../search.ts'
 import type { StormOfSteelMind } from '../storm-of-steel.ts'
 import type { Moment, View, World } from './book.ts'
 import { luckOf } from './lead.ts'
@@ -25,14 +25,14 @@ export interface Foresight {
   readonly sure: number
 }
 
-export class StormOfSteelVeteran implements Mind, Forward {
-  readonly rulesFor: Forward['rulesFor']
+export class StormOfSteelVeteran implements Mind, Playbook {
+  readonly rulesFor: Playbook['rulesFor']
   private readonly opinions: StormOfSteelMind
   private readonly hasty: StormOfSteelMind
   private readonly seed: number
   private readonly foresight: Foresight
 
-  constructor(rulesFor: Forward['rulesFor'], opinions: StormOfSteelMind, hasty: StormOfSteelMind, seed: number, foresight: Foresight) {
+  constructor(rulesFor: Playbook['rulesFor'], opinions: StormOfSteelMind, hasty: StormOfSteelMind, seed: number, foresight: Foresight) {
     this.rulesFor = rulesFor
     this.opinions = opinions
     this.hasty = hasty
