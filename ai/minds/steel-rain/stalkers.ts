@@ -25,9 +25,9 @@ export interface Approach {
   readonly prey: number
 }
 
-/** What a known enemy may come for in the rest of this turn; null for one that has had its round, flies, or cannot both move and fire. */
+/** What a known enemy may come for in the rest of this turn; null for one that has had its round, flies, or cannot both move and fire, as who is Suppressed. */
 export function approachOf(look: Outlook, { unit, ready, aloft, design }: Foe): Approach | null {
-  if (!look.temper.stalked || ready < 2 || aloft || unit.suppressed || look.isDone(unit)) return null
+  if (!look.temper.stalked || ready < 2 || aloft || look.isDone(unit)) return null
   const marcher = book.marcherOf(look.world, unit.id)
   return marcher && approach(look, marcher, book.rangeHexes(look.world.settings, design))
 }
