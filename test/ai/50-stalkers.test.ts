@@ -3,6 +3,7 @@ import { dangerAt } from '../../ai/influence.ts'
 import { Memory } from '../../ai/minds/steel-rain/memory.ts'
 import { Outlook } from '../../ai/minds/steel-rain/outlook.ts'
 import { partyOf, spotAt } from '../../ai/minds/steel-rain/spot.ts'
+import { bareWith } from '../../ai/minds/steel-rain/stalkers.ts'
 import { STEEL_RAIN_TEMPERS } from '../../ai/minds/steel-rain.ts'
 import type { Level } from '../../ai/opponent.ts'
 import type { BattleOptions } from '../steel-rain/support.ts'
@@ -47,6 +48,14 @@ describe('a tank behind a wood that could drive to its edge and fire', () => {
     const three = { blue: { b: ['TK B1 10,5 spotted', 'TK B2 10,7 spotted', 'TK B3 10,3 spotted'] } }
     expect(lossWith(0, three) / lossWith(0)).toBeCloseTo(1.3 / 3 / 0.6, 2)
   })
+})
+
+test('who stands where something is paid for dares it: three tenths are counted', () => {
+  const { look, own } = at()
+  const party = partyOf(look, [own], null)
+  expect(party.part.role).not.toBe('attack')
+  expect(bareWith(look, party, 0, true) / bareWith(look, party, 0, false)).toBeCloseTo(0.3, 6)
+  expect(lossWith(0, { objectives: [{ name: 'Farm', hex: [10, 5], points: 40 }] }) / lossWith(0)).toBeCloseTo(0.3, 2)
 })
 
 test('a contact is reckoned with too, as if it were a medium tank', () => {

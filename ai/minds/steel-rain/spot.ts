@@ -66,7 +66,8 @@ export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: numbe
   const cover = party.aloft ? 0 : look.cover(hex, party.infantry)
   const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const size = party.members.length
-  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest, bareWith(look, party, actionsLeft))
+  const stake = stakeAt(look, party, id)
+  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest, bareWith(look, party, actionsLeft, stake > 0))
   const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon')
   const shots = shotsFrom(look, party, id, actionsLeft)
   return {
@@ -81,7 +82,7 @@ export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: numbe
     shelled: look.turnsLeft <= 1 ? 0 : size * look.shelled(party.lead, hex),
     guns: Math.max(now.guns, soon.guns),
     short: shortOf(look, party, id),
-    stake: stakeAt(look, party, id),
+    stake,
   }
 }
 

@@ -15,7 +15,7 @@ export const COMES = 0.45
 const DETERRED = [1, 0.27, 0.2] as const
 /** Who has no more fight than that in him deters nobody. */
 const HARMLESS = 6
-/** How much whoever is to take something counts of it: he has to dare it, or nothing is ever taken. */
+/** How much whoever is to take something, or stands where something is paid for, counts of it: he has to dare it, or nothing is ever taken and kept. */
 const DARES = 0.3
 
 export interface Approach {
@@ -75,8 +75,8 @@ function firesFrom(look: Outlook, marcher: Marcher): Uint8Array {
   })
 }
 
-/** How much of the danger from who may come there is for a party that keeps so many Actions. */
-export function bareWith(look: Outlook, { design, part }: Pick<Party, 'design' | 'part'>, left: number): number {
-  const dares = part.role === 'attack' && !part.goal?.prey ? DARES : 1
+/** How much of the danger from who may come there is for a party that keeps so many Actions. `paid`: for being there it takes or keeps something. */
+export function bareWith(look: Outlook, { design, part }: Pick<Party, 'design' | 'part'>, left: number, paid: boolean): number {
+  const dares = paid || (part.role === 'attack' && !part.goal?.prey) ? DARES : 1
   return dares * (look.fighting(design) < HARMLESS ? 1 : DETERRED[Math.max(0, Math.min(2, left)) as 0 | 1 | 2])
 }
