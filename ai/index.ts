@@ -64,8 +64,8 @@ interface Seated {
 }
 
 function steelRainMind(board: Board, rulesFor: () => Playbook['rulesFor'], { level, temper, seed }: Seated): Mind {
-  if (level !== 'veteran') return settledBy(new SteelRainMind(board, temper, seed) as unknown as Opinions)
   const opinions = new SteelRainMind(board, temper, seed) as unknown as Opinions
+  if (level !== 'veteran') return settledBy(opinions)
   return new Veteran(opinions, new SteelRainPlaybook(board, rulesFor(), temper), seed, steelRainEffort, new Set(['activate']))
 }
 /**

@@ -31,15 +31,6 @@ export class Grid {
     const dr = this.r[b]! - this.r[a]!
     return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
   }
-  /** Notes for each hex that is seen from `at` how far that is, where it is nearer than what was noted. */
-  nearest(notes: Uint8Array, at: number, seen: BitSet): void {
-    for (let word = 0; word < seen.length; word++)
-      for (let bits = seen[word]!; bits !== 0; bits &= bits - 1) {
-        const id = word * 32 + 31 - Math.clz32(bits & -bits)
-        const hexes = this.distance(at, id)
-        if (hexes < notes[id]!) notes[id] = hexes
-      }
-  }
 }
 
 /** Somebody who could do harm to a hex that it sees. */

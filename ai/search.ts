@@ -40,6 +40,7 @@ export interface Playbook {
   players(supposed: State, view: View, memory: Plain | null): Players
   turnOf(state: State): number
 }
+
 export interface Effort {
   /** The most simulated orders of a decision. */
   readonly orders: number

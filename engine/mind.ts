@@ -1,7 +1,7 @@
 /** The engine's door for the computer's room: one side's view of a battle, the board it is fought on, and what an opinion may ask of each book. */
 
 export { type Avenue, type Avenues, makeAvenues } from './board/avenues.ts'
-export { type BitSet, hasBit } from './board/bitset.ts'
+export { type BitSet, bitsOf, hasBit } from './board/bitset.ts'
 export * from './board/board.ts'
 export { directionOf, FACINGS, facingTowards, isSideFacing, type SideFacing, sideTowards } from './board/facing.ts'
 export * from './board/hex.ts'

@@ -4,7 +4,8 @@ import { type Consideration, type Option, option, percent, points } from '../../
 import { book, type Manner, type Order, type Placed, type UnitWeapon } from './book.ts'
 import type { Foe, Outlook } from './outlook.ts'
 import { besides } from './special.ts'
-import { AT_REST, partyOf, spotAt } from './spot.ts'
+import { AT_REST, cautionOf, partyOf, spotAt } from './spot.ts'
+import { bareWith } from './stalkers.ts'
 
 /** Shots: what a unit could fire at, with what, and what that is worth. Chances are the resolver's own terms. */
 
@@ -51,17 +52,18 @@ export function fireOptions(look: Outlook, unit: Placed): readonly Option<Order>
   })
 }
 const KEEPING = 0.6
-/** Whoever has fired his last Action has nothing against those who may come: what so many Actions of fire cost in that. */
+/** What so many Actions of fire cost because they are not kept for enemies that may come into sight. */
 function bareAfter(look: Outlook, unit: Placed, left: number): (actions: number) => readonly Consideration[] {
   if (!look.temper.stalked || unit.aboard !== null) return () => []
   const party = partyOf(look, [unit], null)
-  const lossWith = (kept: number): number => spotAt(look, party, unit.hex, kept).lossNow
-  const before = lossWith(left)
+  const here = spotAt(look, party, unit.hex, left)
+  const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   return (actions) => {
-    const more = lossWith(left - actions) - before
-    return more <= 0
-      ? []
-      : [points(`Nothing left for who comes: lost with ${percent(before + more)}`, -more * party.worth * look.temper.caution * AT_REST)]
+    const bare = bareWith(look, party, left - actions, here.stake > 0)
+    const { loss } = dangerAt(look.memory.grid, guns, here.id, here.cover, 1, 'resting', bare)
+    const cost = (loss - here.lossNow) * party.worth * cautionOf(look, party) * AT_REST
+    const kept = left > actions ? 'One Action' : 'No Action'
+    return cost <= 0 ? [] : [points(`${kept} left against enemies that may come into sight: lost with ${percent(loss)}`, -cost)]
   }
 }
 /** Who is fired back at: the vehicle of a passenger (R-33). */

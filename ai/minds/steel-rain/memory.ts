@@ -54,6 +54,26 @@ export interface Span {
   readonly crossing: Crossing
 }
 
+/** What follows from the ground, by its table of steps, and from something that is named: so many are kept at a time. */
+class Kept<T> {
+  private readonly most: number
+  private readonly found = new Map<string, { readonly table: object; readonly value: T }>()
+
+  constructor(most: number) {
+    this.most = most
+  }
+  of(table: object, sign: string, make: () => T): T {
+    const known = this.found.get(sign)
+    if (known?.table === table) return known.value
+    const value = make()
+    if (this.found.size >= this.most) this.found.clear()
+    this.found.set(sign, { table, value })
+    return value
+  }
+}
+const WAYS_KEPT = 24
+const LOOKS_KEPT = 300
+
 export class Memory {
   readonly board: Board
   readonly grid: Grid
@@ -156,16 +176,14 @@ export class Memory {
   covered(s: Situation, marcher: Marcher, goal: number, guns: readonly Gun[], sign: string, along?: WayThere): Way {
     const table = s.ways.table(s, marcher)
     const key = `${goal}/${marcher.classes.join('+')}/${sign}/${minesIn(s.world)}/${along?.by.join() ?? ''}`
-    let kept = this.ways.get(key)
-    if (!kept || kept.table !== table) {
+    const costs = this.ways.of(table, key, () => {
       const watched = exposure(this.grid, guns)
       const marks = this.withMines(along === undefined ? watched : besideWay(this.grid, watched, along), s.world)
-      if (this.ways.size >= WAYS_KEPT) this.ways.clear()
-      kept = { table, costs: new WayField(table, goal, { marks, prices: pricesOf(s.world, table.unit) }) }
-      this.ways.set(key, kept)
-    }
-    return { costs: kept.costs, unit: table.unit }
+      return new WayField(table, goal, { marks, prices: pricesOf(s.world, table.unit) })
+    })
+    return { costs, unit: table.unit }
   }
+  private readonly ways = new Kept<WayField>(WAYS_KEPT)
   /** Ways of whole groups, over the ground as it is. */
   avenues(s: Situation, marcher: Marcher): { readonly ways: Avenues; readonly unit: number } {
     const table = s.ways.table(s, marcher)
@@ -178,32 +196,19 @@ export class Memory {
   }
   private readonly grounds = new WeakMap<object, Avenues>()
 
-  /** From how near somebody could look at each hex after a march over such ground. `sign` names where he is, how far he goes, and what lies about. */
-  firesFrom(table: object, sign: string, make: () => Uint8Array): Uint8Array {
-    const known = this.fires.get(sign)
-    if (known?.table === table) return known.from
-    const from = make()
-    if (this.fires.size >= FIRES_KEPT) this.fires.clear()
-    this.fires.set(sign, { table, from })
-    return from
-  }
-  private readonly fires = new Map<string, { readonly table: object; readonly from: Uint8Array }>()
+  /** From how near somebody could look at each hex after a march; what it is signed with names where he is, how far he goes, and what lies about. */
+  readonly looks = new Kept<Uint8Array>(LOOKS_KEPT)
 
   /** How many guns look at each hex, and where mines are known. */
   private withMines(marks: Uint8Array, world: World): Uint8Array {
     for (const { hex } of world.ground.mines) marks[this.grid.idOf(hex)] = MINED
     return marks
   }
-  private readonly ways = new Map<string, { readonly table: object; readonly costs: WayField }>()
 }
 const MIDDLING_COVER = -3
 /** Thousandths of a cm that artillery reaches for each point of its worth, and points of a launcher of missiles at aircraft. */
 const BARRAGE = 15_000
 const LAUNCHER = 5
-/** How many ways under fire are kept at a time. */
-const WAYS_KEPT = 24
-/** And of how many places it is kept who could look where after a march. */
-const FIRES_KEPT = 300
 /** The mark of a mined hex: more than guns ever look at one. */
 const MINED = 255
 /** What marks cost in units of a table. Mines that are known are worth a long way round. */

@@ -142,8 +142,8 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot:
         points(
           () =>
             more > 0
-              ? `${spot.guns > 0 ? 'Under fire there' : 'Somebody may come and fire there'}: lost with ${percent(spot.lossNow / size)}`
-              : `Out of fire (lost here with ${percent(here.lossNow / size)})`,
+              ? `${spot.guns > 0 ? 'Under fire there' : 'Enemies may come into sight there'}: lost with ${percent(spot.lossNow / size)}`
+              : `${here.guns > 0 ? 'Out of fire' : 'Safer from enemies that may come into sight'} (lost here with ${percent(here.lossNow / size)})`,
           -more * party.worth * caution * AT_REST,
         ),
       )

@@ -28,8 +28,9 @@ export class SteelRainPlaybook implements Playbook {
   constructor(board: Board, rulesFor: Playbook['rulesFor'], temper: Temper) {
     this.rulesFor = rulesFor
     this.memory = new Memory(board)
-    this.temper = temper
+    // Who may come into sight costs more time than a playout has.
     const { stalked: _, ...quick } = temper
+    this.temper = quick
     this.opinions = new SteelRainMind(board, { ...quick, hasty: true }, 0)
   }
 

@@ -67,7 +67,8 @@ export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: numbe
   const guns = look.gunsAt(party.design, party.unseen, party.aloft)
   const size = party.members.length
   const stake = stakeAt(look, party, id)
-  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest, bareWith(look, party, actionsLeft, stake > 0))
+  const bare = bareWith(look, party, actionsLeft, stake > 0)
+  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest, bare)
   const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon')
   const shots = shotsFrom(look, party, id, actionsLeft)
   return {

@@ -1,4 +1,4 @@
-import { hexOf } from '../../../engine/mind.ts'
+import { bitsOf, hexOf } from '../../../engine/mind.ts'
 import { OUT_OF_REACH } from '../../influence.ts'
 import { book, type Marcher } from './book.ts'
 import type { Contact, Foe, Outlook } from './outlook.ts'
@@ -53,7 +53,7 @@ const UNKNOWN = {
 
 function approach(look: Outlook, marcher: Marcher, reach: number): Approach | null {
   if (marcher.flying || marcher.drone) return null
-  const from = firesFrom(look, marcher)
+  const from = looksFrom(look, marcher)
   const prey = look.once(`prey of ${marcher.id}`, () => {
     const near = look.mine.filter((unit) => !book.isFlying(unit) && from[look.idOf(unit.hex)]! <= reach)
     return new Set(near.map((unit) => unit.blip ?? unit.id)).size
@@ -61,16 +61,16 @@ function approach(look: Outlook, marcher: Marcher, reach: number): Approach | nu
   return { from, prey }
 }
 /** From how near who marches one Action could look at each hex. Others who stand in his way are left aside, so that it is the same as long as the ground is. */
-function firesFrom(look: Outlook, marcher: Marcher): Uint8Array {
+function looksFrom(look: Outlook, marcher: Marcher): Uint8Array {
   const { memory, s, world } = look
+  const { finder } = s.ways
   const table = s.ways.table(s, marcher)
   const at = look.idOf(marcher.hex)
-  return memory.firesFrom(table, `${at}/${marcher.half}/${look.lies()}`, () => {
+  return memory.looks.of(table, `${at}/${marcher.half}/${look.lies()}`, () => {
     const from = new Uint8Array(memory.grid.size).fill(OUT_OF_REACH)
-    const count = s.ways.finder.spread(table, at, Math.floor(marcher.half / table.unit))
-    // What is asked of the sight lines may search for ways of its own.
-    for (const cell of s.ways.finder.order.slice(0, count))
-      memory.grid.nearest(from, cell, s.sight.viewshed(world, hexOf(memory.board, cell)))
+    const reached = finder.spread(table, at, Math.floor(marcher.half / table.unit))
+    for (const cell of finder.order.slice(0, reached))
+      for (const id of bitsOf(s.sight.viewshed(world, hexOf(memory.board, cell)))) from[id] = Math.min(from[id]!, look.hexes(cell, id))
     return from
   })
 }
