@@ -6,6 +6,8 @@ import {
   hexKey,
   hexOf,
   opposite,
+  type PieceId,
+  prizesOf,
   type Reason,
   type SideId,
   type WithMission,
@@ -21,7 +23,7 @@ import { type Believed, believed, evenlySpread, evidenceOf, told as toldOf } fro
 import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import { gunsOf } from './guns.ts'
 import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
-import { aheadIn, tonsIn } from './pays.ts'
+import { aheadIn, pointIn, tonsIn } from './pays.ts'
 import { goalsOf, otherOf, type Planned, planned } from './plans.ts'
 
 /** What a side makes of its view: who is where, what they are worth, what they could do to each other. Made once per decision. */
@@ -92,7 +94,7 @@ export class Outlook {
     const { turns } = this.world.scenario
     // While both sides set up it is turn 0, and all turns are still to come.
     this.turnsLeft = Math.max(1, turns - Math.max(1, this.world.turn) + 1)
-    this.temper = resolved(temper, this.lead() / LEAD, (turns - this.turnsLeft) / Math.max(1, turns - 1))
+    this.temper = resolved(temper, (this.lead() * this.point) / LEAD, (turns - this.turnsLeft) / Math.max(1, turns - 1))
     this.mine = book.placedOf(this.world, this.side)
     this.pits = book.pitsAt(this.world)
     this.covers = memory.coversOn(this.world)
@@ -137,13 +139,23 @@ export class Outlook {
     return this.memory.fighting(this.world.settings, design)
   }
 
-  /** Points that the loss of a unit costs its side: its tons, and the fight that is still in it and in those it carries. */
+  /** What the loss of a unit costs its side, in points of opinions: its tons, the fight that is still in it, what goals pay for it, and those it carries. */
   worth(unit: Unit): number {
-    const own = this.worthOfDesign(this.design(unit))
-    return book.passengersOf(this.world, unit.id).reduce((sum, rider) => sum + this.worthOfDesign(this.design(rider)), own)
+    return book.passengersOf(this.world, unit.id).reduce((sum, rider) => sum + this.worthAlone(rider), this.worthAlone(unit))
+  }
+  private worthAlone(unit: Unit): number {
+    const { prizes } = this
+    return this.worthOfDesign(this.design(unit)) + (prizes.get(unit.id) ?? 0) * this.point
   }
   worthOfDesign(design: Design): number {
-    return this.memory.worth(this.world.settings, design, this.turnsLeft, this.tons)
+    return this.memory.worth(this.world.settings, design, this.turnsLeft, this.tons * this.point)
+  }
+  private get prizes(): ReadonlyMap<PieceId, number> {
+    return this.once('prizes', () => (this.temper.killsOnly ? new Map() : prizesOf(this.view as WithMission)))
+  }
+  /** What a point that decides the battle counts in opinions. */
+  get point(): number {
+    return this.once('point', () => pointIn(this.view as WithMission))
   }
 
   /** Terrain (and a free position) as a Profile modifier for somebody who would stand there. */

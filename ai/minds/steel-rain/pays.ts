@@ -24,6 +24,10 @@ const ASIDE = 0.3
 export const tonsIn = ({ mission }: WithMission, { settings }: World): number =>
   mission?.decides || settings.victory === 'objectives' ? ASIDE : 1
 
+/** By how much a point of a mission's goals counts more than one of tons: what is fixed in opinions (cover, ways, patience) is in points of battles that tons decide. */
+const GOAL_POINT = 2
+export const pointIn = ({ mission }: WithMission): number => (mission?.decides ? GOAL_POINT : 1)
+
 /** How the battle stands, from the numbers of the victory screen: points that the side of a view is ahead. `world`: the battle of that view. */
 export function aheadIn({ side, mission }: WithMission, world: World): number {
   const other = opposite(side)

@@ -1,4 +1,4 @@
-import { type Hex, hexLabel, isToBeHad, goalsOf as placesOf, type SideId } from '../../../engine/mind.ts'
+import { type Hex, hexLabel, isToBeHad, goalsOf as placesOf, type SideId, type WithMission } from '../../../engine/mind.ts'
 import type { Standing } from '../../candidates.ts'
 import { followed } from '../../followed-plan.ts'
 import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
@@ -19,12 +19,12 @@ const FAR_OFF = 32
 /** Units of a platoon that are farther apart than this are two groups. */
 const TOGETHER = 9
 
-/** The objectives that are worth something, and what the goals of a mission make of other places. */
+/** The objectives that are worth something, and what the goals of a mission make of other places. Where goals decide the battle, objectives pay nothing. */
 export function goalsOf(look: Outlook): readonly Goal[] {
+  const { mission }: WithMission = look.view
   const { objectives } = look.world.scenario
-  const named = objectives
-    .filter((objective) => !book.isSpoilt(look.world, objective))
-    .map(({ name, hex, points }): Aim => ({ name, hex, points, held: look.world.held[name] ?? null }))
+  const paid = mission?.decides ? [] : objectives.filter((objective) => !book.isSpoilt(look.world, objective))
+  const named = paid.map(({ name, hex, points }): Aim => ({ name, hex, points, held: look.world.held[name] ?? null }))
   return [...withMission(look, named), ...preyOf(look)].map((aim) => goalOf(look, aim))
 }
 
@@ -77,15 +77,24 @@ function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
   const threat = enemies.reduce((sum, { hexes, strength }) => sum + strength * between(hexes, FAR_OFF, NEAR), 0)
   return { ...aim, held: held === null ? null : held === look.side ? 'own' : 'other', against, threat }
 }
-/** Each place of a mission's goals once: at its hex that is nearest to an own unit, for what it is worth most. An objective is worth that besides. */
+/**
+ * Each place of a mission's goals once, at its hex that is nearest to an own unit, for what the goals of both sides pay there together. An objective is worth
+ * that or its own points. Who guards something for the other side is no reason to be there.
+ */
 function withMission(look: Outlook, named: readonly Aim[]): readonly Aim[] {
   const aims = new Map(named.map((aim) => [aim.name, aim]))
-  for (const { name, hexes, worth, held, side, goal, pieces, each } of placesOf(look.view, isToBeHad)) {
+  const paid = new Map<string, number>()
+  for (const { name, hexes, worth, held, side, goal, pieces, each } of placesOf(look.view, isToBeHad, look.turnsLeft)) {
+    const isOwn = side === look.side
+    if (goal === 'protect' && !isOwn) continue
     const known = aims.get(name)
     const hex = known?.hex ?? nearestOf(look, hexes)
+    if (!hex) continue
     // The way out of the other side is for everybody to bar.
-    const out = goal === 'exit' && side === look.side ? { only: pieces, exit: { hexes, each: each ?? 0 } } : {}
-    if (hex) aims.set(name, { name, hex, points: Math.max(known?.points ?? 0, worth), held, ...out })
+    const out = goal === 'exit' && isOwn ? { only: pieces, exit: { hexes, each: each ?? 0 } } : {}
+    const sum = (paid.get(name) ?? 0) + worth
+    paid.set(name, sum)
+    aims.set(name, { ...known, name, hex, points: Math.max(known?.points ?? 0, sum), held, ...out })
   }
   return [...aims.values()]
 }

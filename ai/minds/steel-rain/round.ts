@@ -56,7 +56,7 @@ function lastWord(look: Outlook): number {
   const open = look
     .goals()
     .filter((goal) => !goal.prey && (goal.held === 'own' ? goal.threat > 0 : look.mine.some((unit) => isInReach(look, unit, goal))))
-  return open.reduce((sum, goal) => sum + goal.points * LAST_WORD, 0)
+  return open.reduce((sum, goal) => sum + goal.points * LAST_WORD, 0) * look.point
 }
 const LAST_WORD = 0.25
 const isInReach = (look: Outlook, unit: Placed, goal: Goal): boolean => {

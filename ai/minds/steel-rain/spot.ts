@@ -214,7 +214,7 @@ function stakeAt(look: Outlook, party: Party, id: number): number {
     } else if (contested) stake += goal.points * (look.turnsLeft <= 1 ? 0.1 : 0.25)
     else stake += goal.points * (goal.held === 'other' ? 2 : 1.2) * lasting
   }
-  return stake
+  return stake * look.point
 }
 
 // ------------------------------------------------------------------------------------------------------------ comparing
@@ -223,7 +223,7 @@ function stakeAt(look: Outlook, party: Party, id: number): number {
 export function drive(look: Outlook, { part, members }: Party): number {
   if (part.role === 'rear') return 0
   const { goal } = part
-  const pay = goal === null ? 16 : 8 + 0.16 * goal.points * (goal.held === 'other' ? 1.6 : goal.held === null ? 1.3 : 0.6)
+  const pay = goal === null ? 16 : 8 + 0.16 * look.point * goal.points * (goal.held === 'other' ? 1.6 : goal.held === null ? 1.3 : 0.6)
   const hurry = goal === null ? 1 : 1 + 0.8 * between(part.turns - look.turnsLeft, -3, 0)
   const role = part.role === 'screen' || part.role === 'support' ? 0.7 : 1
   return pay * hurry * role * look.temper.purpose * (1 + 0.3 * (members.length - 1))

@@ -125,8 +125,16 @@ export interface GoalPlace {
   readonly each: number | null
   readonly held: SideId | null
 }
-/** What the open goals of a view are worth, as places; none where the battle has no mission. `isOpen`: which of them still count. */
-export function goalsOf({ mission }: WithMission, isOpen: (goal: GoalSeen) => boolean = ({ is }) => is === 'open'): readonly GoalPlace[] {
+/**
+ * What the open goals of a view are worth, as places; none where the battle has no mission. `isOpen`: which of them still count. `turns`: how often what is paid
+ * by the turn is thought to be paid.
+ */
+export function goalsOf(
+  { mission }: WithMission,
+  isOpen: (goal: GoalSeen) => boolean = ({ is }) => is === 'open',
+  turns = SEVERAL,
+): readonly GoalPlace[] {
+  const worthOf = ({ points, paid }: GoalSeen): number => points * (paid === 'turn' ? turns : paid === 'each' ? SEVERAL : 1)
   const open = (mission?.goals ?? []).filter((goal) => isOpen(goal) && goal.hexes.length > 0)
   const all = Math.max(DECISIVE, ...SIDES.map((side) => open.reduce((sum, goal) => sum + (goal.side === side ? worthOf(goal) : 0), 0)))
   return open.map((goal) => ({
@@ -176,6 +184,5 @@ export const isToBeHad = ({ is, goal, paid }: GoalSeen): boolean => is === 'open
 const DECISIVE = 50
 /** A turn's pay comes again, and each of several is paid. */
 const SEVERAL = 3
-const worthOf = ({ points, paid }: GoalSeen): number => (paid === 'turn' || paid === 'each' ? points * SEVERAL : points)
 const eachOf = ({ points, paid, of, ends }: GoalSeen, all: number): number =>
   paid === 'each' ? points : (ends ? all : points) / Math.max(1, of ?? 1)
