@@ -16,6 +16,7 @@ import { NOTHING_PICKED, type Situation, type Spot } from '../input/picking.ts'
 import { holderOf } from '../input/picture-lookup.ts'
 import { offersAt, tabTargets } from '../input/targets.ts'
 import { aroundWords as words } from '../words/around-words.ts'
+import { battleWords } from '../words/battle.ts'
 import { pieceAloud } from './aloud.ts'
 import { sideName } from './format.ts'
 
@@ -75,7 +76,7 @@ const lineAt = (from: Hex, key: string, text: string, spot: Spot, offer: Offer |
   spot,
   offer,
 })
-const objectiveAloud = ({ name, points, held }: Objective): string => words.objective(name, points, held && sideName(held))
+const objectiveAloud = ({ name, points, held }: Objective): string => battleWords.objective(name, held && sideName(held), points)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Objectives that it gets to, then the farthest hex in each of twelve directions: a field of hexes in as many words as a person listens to. */

@@ -1,4 +1,4 @@
-import { part } from './catalogue.ts'
+import { counted, part } from './catalogue.ts'
 
 /** The list of what is around a hex, for whoever does not see the map. */
 export const aroundWords = part('around', {
@@ -11,9 +11,7 @@ export const aroundWords = part('around', {
   targets: (piece: string) => `What ${piece} can be aimed at`,
   noTargets: 'Nothing can be aimed at now.',
   here: 'here',
-  away: (hexes: number, direction: string) => `${hexes} ${hexes === 1 ? 'hex' : 'hexes'} ${direction}`,
+  away: (hexes: number, direction: string) => `${counted(hexes, 'hex', 'hexes')} ${direction}`,
   farthest: (direction: string) => `Farthest ${direction}`,
-  objective: (name: string, points: number, held: string | null) =>
-    `${name}, ${points} ${points === 1 ? 'point' : 'points'}, ${held === null ? 'held by nobody' : `held by ${held}`}`,
   chance: (percent: string, what: string) => `${what} at ${percent}`,
 })

@@ -10,8 +10,9 @@ export const battleWords = part('battle', {
   initiative: 'Initiative',
   initiativeOf: (side: string) => `Initiative: ${side}`,
   objectives: 'Objectives',
-  /** `side` is null where nobody holds it. */
-  objective: (name: string, side: string | null, points: number) => `${name}: held by ${side ?? 'nobody'}, ${counted(points, 'point')}`,
+  /** `side` is null where nobody holds it; what pays nothing is told without points. */
+  objective: (name: string, side: string | null, points: number) =>
+    `${name}: held by ${side ?? 'nobody'}${points ? `, ${counted(points, 'point')}` : ''}`,
   undo: 'Undo',
   undoTip: 'Take back the last order',
   speed: (speed: string) => `Speed of play: ${speed}`,

@@ -1,4 +1,4 @@
-import { part } from './catalogue.ts'
+import { counted, part } from './catalogue.ts'
 
 /** Standing orders of a unit, its platoon or the whole side. */
 export const orderWords = part('standingPanel', {
@@ -25,7 +25,7 @@ export const orderWords = part('standingPanel', {
   within: 'Only as far as',
   withinAloud: 'Farthest hex at which it fires',
   anywhere: 'any distance',
-  hexes: (number: number) => (number === 1 ? '1 hex' : `${number} hexes`),
+  hexes: (number: number) => counted(number, 'hex', 'hexes'),
   own: 'Its own order.',
   fromGroup: (group: string) => `As ordered for ${group}.`,
   fromSide: 'As ordered for the whole side.',

@@ -95,7 +95,37 @@ describe('what a battle is decided by', () => {
       new Outlook(new Memory(b.board), view as never, STEEL_RAIN_TEMPERS.regular).worth(must(b.world.units['R1'], 'R1'))
     const view = b.view('blue')
     const { weight } = book.designOf(b.world, must(b.world.units['R1'], 'R1'))
-    expect(worth(view) - worth({ ...view, ...seen(true) })).toBeCloseTo(0.7 * weight, 6)
+    const [tons, goals] = [worth(view), worth({ ...view, ...seen(true) })]
+    expect(tons - goals, 'a point of goals counts two: a ton six tenths').toBeCloseTo(0.4 * weight, 6)
+    const mission = { decides: true, margin: 1, points: { blue: 0, red: 0 }, goals: [HUNT] }
+    expect(worth({ ...view, mission }) - goals, 'and what a goal pays for it').toBeCloseTo(2 * 40, 6)
+  })
+})
+
+describe('where opinions go in a battle that goals decide', () => {
+  const HELD: GoalSeen = { ...VILLAGE, id: 'held', side: 'red', goal: 'hold', paid: 'turn', points: 3 }
+  const aims = (goals: readonly GoalSeen[], decides = true): readonly (readonly [string, number])[] => {
+    const b = scene({
+      map: flat(30, 9),
+      blue: { b: ['MBT4 B1 6,4'] },
+      red: { r: ['MBT4 R1 16,4'] },
+      active: 'b',
+      turns: 6,
+      objectives: [{ name: 'Mill', hex: [20, 4], points: 50 }],
+    })
+    const view = { ...b.view('blue'), mission: { decides, margin: 1, points: { blue: 0, red: 0 }, goals } }
+    return new Outlook(new Memory(b.board), view as never, STEEL_RAIN_TEMPERS.regular).goals().map(({ name, points }) => [name, points])
+  }
+  test('R-10: an objective that pays nothing there draws nobody; what both sides are paid for a place is added up, by the turn for all that are left', () => {
+    expect(aims([VILLAGE, HELD])).toEqual([['Village', 25 + 3 * 6]])
+    expect(aims([VILLAGE], false)).toEqual([
+      ['Mill', 50],
+      ['Village', 25],
+    ])
+  })
+  test('what the other side has to protect is no place to go to', () => {
+    expect(aims([{ ...VILLAGE, side: 'red', goal: 'protect' }])).toEqual([])
+    expect(aims([{ ...VILLAGE, goal: 'protect' }])).toEqual([['Village', 25]])
   })
 })
 const VILLAGE: GoalSeen = {

@@ -29,9 +29,9 @@ describe('the map as lists', () => {
     expect(near.map(({ text, where }) => `${text.split(',')[0]}: ${where}`)).toEqual([
       'Own light tank B1: 0404, here',
       'Own light tank B2: 0406, 2 hexes south',
-      'Hill 5: 0704, 3 hexes east',
+      'Hill 5: held by nobody: 0704, 3 hexes east',
       'Enemy main battle tank R1: 1204, 8 hexes east',
-      'The ford: 2001, 18 hexes east',
+      'The ford: held by nobody: 2001, 18 hexes east',
       'Enemy main battle tank R2: 2800, 26 hexes east',
     ])
     expect([piece, reach, targets]).toEqual([null, [], []])
@@ -39,7 +39,7 @@ describe('the map as lists', () => {
   test('of the ways the objective, then the farthest hex in each direction, with its price', () => {
     const { piece, reach } = lists('B1', [4, 4])
     expect(piece).toBe('Light tank B1')
-    expect(reach[0]).toMatchObject({ text: 'Hill 5, 50 points, held by nobody', spot: { hex: [7, 4], piece: null, by: 'keys' } })
+    expect(reach[0]).toMatchObject({ text: 'Hill 5: held by nobody, 50 points', spot: { hex: [7, 4], piece: null, by: 'keys' } })
     expect(reach[0]?.where).toMatch(/^0704, 3 hexes east\. .*cm/)
     const east = reach.find(({ text }) => text === 'Farthest east')
     expect(east?.offer).toMatchObject({ actor: 'B1', verb: 'move' })

@@ -300,9 +300,9 @@ describe('what a side sees of a mission', () => {
       blue: { value: 0, text: '0 of 1' },
       red: { value: 0, text: '' },
     })
-    expect(objectives.map(({ name, hex }) => [name, hex])).toEqual([
-      ['Square', [4, 2]],
-      ['Yard', [3, 1]],
+    expect(objectives.map(({ name, hex, points }) => [name, hex, points])).toEqual([
+      ['Square', [4, 2], 10],
+      ['Yard', [3, 1], 20],
     ])
     expect(markers.filter(({ art, text }) => art === 'objective' && text === 'East edge')).toEqual([
       { art: 'objective', hex: [7, 2], side: 'blue', text: 'East edge' },

@@ -19,19 +19,27 @@ const WORTH = { objective: 20, place: 60, target: 40 } as const
 /** Where losses decide: what destroying one of the dearest promises, of its cost, and how many of them are thought of. */
 const PREY = { promise: 0.4, most: 3 } as const
 
-interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey'> {
+interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey' | 'exit'> {
   readonly held: SideId | null
 }
 export const goalsOf = (look: Outlook): readonly Goal[] => aimsOf(look).map((aim) => goalOf(look, aim))
 
 function aimsOf(look: Outlook): readonly Aim[] {
-  const places = look.places.flatMap(({ name, hexes, held, side, goal, pieces, worth }): readonly Aim[] => {
-    const hex = nearestOf(look, hexes)
-    const only = goal === 'exit' && side === look.side ? { only: pieces } : {}
-    return hex ? [{ name, hex, points: worth, held, ...only }] : []
-  })
+  const places = placesOf(look)
   const named = victoryAims(look).filter(({ name }) => !places.some((place) => place.name === name))
   return [...named, ...places]
+}
+/** Each place of a mission's goals once, for what the goals of both sides pay there together. */
+function placesOf(look: Outlook): readonly Aim[] {
+  const aims = new Map<string, Aim>()
+  for (const { name, hexes, held, side, goal, pieces, worth, each } of look.places) {
+    const hex = nearestOf(look, hexes)
+    if (!hex) continue
+    const out = goal === 'exit' && side === look.side ? { only: pieces, exit: { hexes, each: each ?? 0 } } : {}
+    const known = aims.get(name)
+    aims.set(name, { ...known, name, hex, points: (known?.points ?? 0) + worth, held, ...out })
+  }
+  return [...aims.values()]
 }
 function victoryAims(look: Outlook): readonly Aim[] {
   const { settings, scenario, held } = look.world

@@ -12,7 +12,7 @@ import type { GoalSeen, MissionSeen } from './mission-seen.ts'
 export function withMissionShown(picture: Picture, mission: MissionSeen): Picture {
   return {
     ...picture,
-    objectives: [...picture.objectives, ...objectivesOf(mission, picture.objectives)],
+    objectives: objectivesOf(mission, picture.objectives),
     markers: [...picture.markers, ...markersOf(mission)],
     score: { lines: scoreLines(mission, picture.score.lines) },
   }
@@ -72,13 +72,17 @@ function progressWords({ goal, side, held, count, of }: GoalSeen): string {
 
 // ------------------------------------------------------------------------------------------------------------- the map
 
-/** Places to be held count as objectives: one flag in the middle of each. */
-function objectivesOf({ goals }: MissionSeen, book: readonly Objective[]): readonly Objective[] {
-  const found = new Map<string, Objective>()
-  for (const { goal, place, hexes, points, held } of goals) {
+/** Places to be held count as objectives: one flag in the middle of each. Where goals decide, an objective of the book pays what they do. */
+function objectivesOf({ goals, decides }: MissionSeen, book: readonly Objective[]): readonly Objective[] {
+  const found = new Map(book.map((one) => [one.name, decides ? { ...one, points: 0 } : one]))
+  const open = goals.filter(
+    ({ goal, place }) => (goal === 'take' || goal === 'hold') && (decides || book.every(({ name }) => name !== place)),
+  )
+  for (const { place, hexes, points, held } of open) {
     const hex = middleOf(hexes)
-    if ((goal !== 'take' && goal !== 'hold') || place === null || hex === null || book.some(({ name }) => name === place)) continue
-    found.set(place, { name: place, hex, points: Math.max(points, found.get(place)?.points ?? 0), held })
+    if (place === null || hex === null) continue
+    const known = found.get(place) ?? { name: place, hex, points: 0, held }
+    found.set(place, { ...known, points: Math.max(points, known.points) })
   }
   return [...found.values()]
 }
