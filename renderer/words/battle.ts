@@ -61,7 +61,7 @@ export const battleWords = part('battle', {
   nothingToDo: 'Nothing can be done to that unit now.',
   nobodyCanAct: 'No unit can act now.',
   noTarget: 'No target for this order.',
-  stillAble: (order: string, count: number) => `${order}? ${count === 1 ? 'One unit' : `${count} units`} could still act.`,
+  stillAble: (order: string, count: number) => `${order}? ${counted(count, 'unit')} could still act.`,
   noUndo: 'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.',
   undone: 'The last order is taken back.',
   shadeWhat: 'Select a unit, or point at a hex: what is not seen from there is shaded.',
