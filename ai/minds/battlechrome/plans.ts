@@ -99,6 +99,7 @@ const ridersOf = (look: Outlook, { id }: Placed): readonly Unit[] => Object.valu
 function groupOf(look: Outlook, unit: Placed): Group {
   const all = [unit, ...ridersOf(look, unit)]
   const speed = Math.max(1, book.ratingsOf(look.world, unit).speed)
+  const leaves = all.some(({ id }) => look.leaves(id))
   return {
     id: unit.id,
     strength: all.reduce((sum, one) => sum + strengthOf(look, one), 0),
@@ -106,7 +107,9 @@ function groupOf(look: Outlook, unit: Placed): Group {
     worth: all.reduce((sum, one) => sum + book.counterOf(look.world, one).cost, 0),
     bearing: bearingOf(look, unit),
     turnsTo: ({ only, hex }) => {
-      if (only && !all.some(({ id }) => only.includes(id))) return null
+      const isWayOut = only?.some((id) => all.some((one) => one.id === id)) ?? false
+      // Whoever a mission wants to see through goes nowhere else.
+      if (only ? !isWayOut : leaves) return null
       const cost = look.memory.points(unit.type, unit.hex, hex)
       return cost >= FAR ? null : cost / speed
     },
