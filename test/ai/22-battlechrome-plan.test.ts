@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
 import { readPlan } from '../../ai/kept-plan.ts'
 import type { View } from '../../ai/minds/battlechrome/book.ts'
+import { Memory } from '../../ai/minds/battlechrome/memory.ts'
+import { Outlook } from '../../ai/minds/battlechrome/outlook.ts'
+import { goalsOf } from '../../ai/minds/battlechrome/plans.ts'
 import { BattleChromePlaybook } from '../../ai/minds/battlechrome/playbook.ts'
 import { BATTLECHROME_TEMPERS, BattleChromeMind } from '../../ai/minds/battlechrome.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
@@ -132,8 +135,13 @@ test('a regular plays out a few marches, and tells it; a recruit goes by its opi
   expect(said('ai:recruit')).not.toContain('Played out')
 })
 
+interface Leaving {
+  readonly least?: number
+  readonly who?: unknown
+  readonly more?: readonly unknown[]
+}
 /** Trucks that are paid for leaving by the east, on open ground. */
-function leaving(units: Record<SideId, readonly unknown[]>, least = 1) {
+function leaving(units: Record<SideId, readonly unknown[]>, { least = 1, who = { side: 'blue' }, more = [] }: Leaving = {}) {
   const arena = JSON.parse(readFileSync(new URL('../exercise/battlechrome-mission.scenario.json', import.meta.url), 'utf8'))
   const rows = (row: string) => Array.from({ length: 8 }, () => row.repeat(24))
   const opened = openBattle(
@@ -145,8 +153,11 @@ function leaving(units: Record<SideId, readonly unknown[]>, least = 1) {
       objectives: [],
       mission: {
         verdict: 'points',
-        places: [{ name: 'East edge', edge: 'east' }],
-        goals: [{ id: 'out', side: 'blue', goal: 'exit', at: 'East edge', who: { side: 'blue' }, least, paid: 'each', points: 60 }],
+        places: [
+          { name: 'East edge', edge: 'east' },
+          { name: 'Farm', hexes: [[9, 1]] },
+        ],
+        goals: [{ id: 'out', side: 'blue', goal: 'exit', at: 'East edge', who, least, paid: 'each', points: 60 }, ...more],
       },
       forces: units,
     },
@@ -177,6 +188,37 @@ test('whoever is paid for leaving leaves, also when those that had to have left'
   }
   const { units } = (state.world as Missioned<{ readonly units: Readonly<Record<string, { readonly fate: string }>> }>).book
   expect([units['B1']?.fate, units['B2']?.fate]).toEqual(['away', 'away'])
+})
+
+test('whoever is paid for leaving has the way out as its task, and others what else is paid for, both goals of a place in one', () => {
+  const farm = { at: 'Farm', points: 50 }
+  const { rules, start, board } = leaving(
+    {
+      blue: [
+        { id: 'B1', counter: 'truck', at: [8, 1] },
+        { id: 'B2', counter: 'lancer', at: [7, 1] },
+      ],
+      red: [{ id: 'R1', counter: 'truck', at: [0, 7] }],
+    },
+    {
+      who: { pieces: ['B1'] },
+      more: [
+        { ...farm, id: 'farm', side: 'blue', goal: 'take' },
+        { ...farm, id: 'keep', side: 'red', goal: 'hold' },
+      ],
+    },
+  )
+  const view = rules.view(begin(rules, start, diceFromSeed(3)).state, 'blue') as unknown as View
+  const tasks = new BattleChromeMind(board, TEMPERS.regular, 7).weigh(view).plan?.()?.tasks ?? []
+  expect(tasks.map(({ pieces, place }) => [pieces, place])).toEqual([
+    [['B1'], 'East edge'],
+    [['B2'], 'Farm'],
+  ])
+  const look = new Outlook(new Memory(board), view, TEMPERS.regular)
+  expect(goalsOf(look).map(({ name, points, exit }) => [name, points, exit?.each ?? null])).toEqual([
+    ['East edge', 180, 60],
+    ['Farm', 100, null],
+  ])
 })
 
 test('what the dice do to a truck that is paid for leaving is luck by what it pays, too', () => {

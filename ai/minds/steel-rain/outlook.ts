@@ -47,12 +47,16 @@ export interface Foe {
 export interface Contact extends Believed {
   readonly at: number
   readonly row: BitSet
+  /** What it is taken to bring into a fight, as `fighting` says it of a design. */
+  readonly strength: number
 }
 
 const KEPT_IN_VAIN = 0.2
 /** Of the harm that an enemy could do, what its loss prevents: with each Action it has left, and with each of the next turn. */
 const MENACE_NOW = 0.5
 const MENACE_LATER = 0.25
+/** Of what a contact is believed to be worth in tons, its strength. */
+const CONTACT = 3
 /** Points ahead that are as good as won. */
 const LEAD = 120
 /** Points of a launcher of missiles at aircraft, to a side that has such: as long as it lives, nobody flies where he is wanted. */
@@ -213,7 +217,8 @@ export class Outlook {
     const found = this.temper.craft ? believed(this.memory, this.s, this.view, this.evidence) : evenlySpread(this.memory, this.view)
     return found.flatMap((one): readonly Contact[] => {
       const blip = this.world.blips[one.id]
-      return blip ? [{ ...one, at: this.idOf(blip.hex), row: this.row(blip.hex) }] : []
+      const strength = one.worth / CONTACT
+      return blip ? [{ ...one, strength, worth: one.worth * this.tons * this.point, at: this.idOf(blip.hex), row: this.row(blip.hex) }] : []
     })
   }
 

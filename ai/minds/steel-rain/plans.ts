@@ -60,7 +60,7 @@ function preyOf(look: Outlook): readonly Aim[] {
     if (near) near.worth += one.worth
     else herds.push({ lead: one, worth: one.worth })
   }
-  const promise = look.lead() >= 0 ? PROMISE.ahead : PROMISE.behind
+  const promise = (look.lead() >= 0 ? PROMISE.ahead : PROMISE.behind) / look.point
   return herds.map(({ lead, worth }) => ({ name: lead.name, hex: lead.hex, points: Math.round(worth * promise), held: null, prey: true }))
 }
 /** What is to be had somewhere, before anybody has looked who is about. */
@@ -71,7 +71,7 @@ function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
   const at = look.idOf(aim.hex)
   const enemies = [
     ...look.foes.map((foe) => ({ hexes: look.hexes(foe.at, at), strength: look.fighting(foe.design) })),
-    ...look.contacts.map((one) => ({ hexes: look.hexes(one.at, at), strength: one.worth / CONTACT })),
+    ...look.contacts.map((one) => ({ hexes: look.hexes(one.at, at), strength: one.strength })),
   ]
   const against = enemies.reduce((sum, { hexes, strength }) => sum + (hexes <= NEAR ? strength : 0), 0)
   const threat = enemies.reduce((sum, { hexes, strength }) => sum + strength * between(hexes, FAR_OFF, NEAR), 0)
@@ -125,7 +125,7 @@ export function standingOf(look: Outlook): Standing {
     tons += design.weight
     strength += look.fighting(design)
   }
-  const mass = strength - USUAL.strength + look.contacts.reduce((sum, { worth }) => sum + worth / CONTACT, 0)
+  const mass = strength - USUAL.strength + look.contacts.reduce((sum, one) => sum + one.strength, 0)
   return {
     lead: look.lead(),
     turnsLeft: look.turnsLeft,
@@ -135,8 +135,6 @@ export function standingOf(look: Outlook): Standing {
     tons: look.tons,
   }
 }
-/** Of what a contact is worth, its strength. */
-const CONTACT = 3
 /** What counts beside the enemies that are known: a usual vehicle. */
 const USUAL = { tons: 50, strength: 40 } as const
 
