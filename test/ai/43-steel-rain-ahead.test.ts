@@ -123,6 +123,18 @@ describe('where opinions go in a battle that goals decide', () => {
       ['Village', 25],
     ])
   })
+  test('a contact is worth what a ton counts there, and is as strong as ever', () => {
+    const b = scene({ map: flat(30, 9), blue: { b: ['MBT4 B1 6,4'] }, red: { r: ['MBT4 R1 26,4 blip=x'] }, active: 'b', turns: 6 })
+    const contactIn = (view: object) => {
+      const { contacts } = new Outlook(new Memory(b.board), view as never, STEEL_RAIN_TEMPERS.regular)
+      return must(contacts[0], 'the contact')
+    }
+    const view = b.view('blue')
+    const mission = { decides: true, margin: 1, points: { blue: 0, red: 0 }, goals: [VILLAGE] }
+    const [tons, goals] = [contactIn(view), contactIn({ ...view, mission })]
+    expect(goals.worth).toBeCloseTo(0.6 * tons.worth, 6)
+    expect(goals.strength).toBe(tons.strength)
+  })
   test('what the other side has to protect is no place to go to', () => {
     expect(aims([{ ...VILLAGE, side: 'red', goal: 'protect' }])).toEqual([])
     expect(aims([{ ...VILLAGE, goal: 'protect' }])).toEqual([['Village', 25]])
