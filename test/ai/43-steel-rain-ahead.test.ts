@@ -124,7 +124,7 @@ describe('where opinions go in a battle that goals decide', () => {
     ])
   })
   test('a contact is worth what a ton counts there, and is as strong as ever', () => {
-    const b = scene({ map: flat(30, 9), blue: { b: ['MBT4 B1 6,4'] }, red: { r: ['MBT4 R1 26,4 blip=x'] }, active: 'b', turns: 6 })
+    const b = scene({ map: flat(80, 9), blue: { b: ['MBT4 B1 6,4'] }, red: { r: ['MBT4 R1 76,4 blip=x'] }, active: 'b', turns: 6 })
     const contactIn = (view: object) => {
       const { contacts } = new Outlook(new Memory(b.board), view as never, STEEL_RAIN_TEMPERS.regular)
       return must(contacts[0], 'the contact')
