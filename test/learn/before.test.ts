@@ -77,7 +77,7 @@ describe('victory', () => {
   test.each([
     [
       'battlechrome-aces',
-      ['After turn 8 the side that has lost less cost wins. BC-VIC-01', 'Within 5 % of the larger loss it is a draw. BC-R-29'],
+      ['After turn 12 the side that has lost less cost wins. BC-VIC-01', 'Within 5 % of the larger loss it is a draw. BC-R-29'],
     ],
     [
       'battlechrome-raid',

@@ -48,9 +48,11 @@ export const LAYERS: LayerKit<BattleChrome> = {
     if (!unit || !isOnMap(unit) || !last) return null
     const s: Situation = { board, world: known }
     const { danger, threats } = threatsAlong(s, unit, path)
+    const risks = risksAlong(s, unit, path)
     return {
-      chance: danger.destroys,
-      risks: risksAlong(s, unit, path),
+      // Each enemy counts once, from where it harms most: together they can harm a little more in one hex of the way than so.
+      chance: Math.max(danger.destroys, ...risks),
+      risks,
       fire: [...threats]
         .sort((a, b) => b.destroys - a.destroys)
         .map(({ by, at, destroys }) => ({ piece: by.id, from: by.hex, at, chance: destroys })),
