@@ -3,7 +3,7 @@ import { Charger } from './charger.ts'
 import { General } from './general.ts'
 import { Idler } from './idler.ts'
 import { BattleChromePlaybook } from './minds/battlechrome/playbook.ts'
-import { BATTLECHROME_TEMPERS, BattleChromeMind } from './minds/battlechrome.ts'
+import { BattleChromeMind } from './minds/battlechrome.ts'
 import { SteelRainPlaybook } from './minds/steel-rain/playbook.ts'
 import { STEEL_RAIN_TEMPERS, SteelRainMind } from './minds/steel-rain.ts'
 import { type Foresight, StormOfSteelVeteran } from './minds/storm-of-steel/veteran.ts'
@@ -41,7 +41,7 @@ export const createMind: Minds = (name, { edition, board, seed }): Mind => {
     case 'steel-rain':
       return steelRainMind(board, rulesFor, seat(STEEL_RAIN_TEMPERS))
     case 'battlechrome':
-      return battleChromeMind(board, rulesFor, seat(BATTLECHROME_TEMPERS))
+      return battleChromeMind(board, rulesFor, seat(TEMPERS))
     case 'storm-of-steel':
       return stormOfSteelMind(board, rulesFor, seat(STORM_OF_STEEL_TEMPERS))
     default:

@@ -1,7 +1,7 @@
 import { type Board, type Decision, type Judged, opposite, type Plain, type Reason, type SideId, unreachable } from '../../engine/mind.ts'
 import { judged } from '../judge.ts'
 import { isHopeless, type KeptPlan, memoryOf, readPlan } from '../kept-plan.ts'
-import { ranked, saltOf, settled, TEMPERS, type Temper, type Verb, type Weighed } from '../opponent.ts'
+import { ranked, saltOf, settled, type Temper, type Verb, type Weighed } from '../opponent.ts'
 import { type Option, option } from '../score.ts'
 import { type Planned, WITHOUT } from '../unit-plan.ts'
 import { book, type Moment, type Order, type Question, type View } from './battlechrome/book.ts'
@@ -18,11 +18,6 @@ import { deployOptions, firstOptions } from './battlechrome/setup.ts'
 
 /** Who strikes first decides this game: more caution than this stays out of a fight that has to be fought (measured against the recruit). */
 const CAUTION_MOST = 0.6
-
-/** A beginner of BattleChrome errs more: few units, each with few places to go, leave little to be missed. */
-export const BATTLECHROME_TEMPERS = { ...TEMPERS, recruit: { ...TEMPERS.recruit, noise: 0.9 } } as const satisfies Readonly<
-  Record<string, Temper>
->
 
 /** The computer's opinions on BattleChrome: a view and what it has in mind go in, an order, its grounds and what to keep in mind come out. */
 export class BattleChromeMind {

@@ -7,7 +7,7 @@ import { Memory } from '../../ai/minds/battlechrome/memory.ts'
 import { Outlook } from '../../ai/minds/battlechrome/outlook.ts'
 import { goalsOf } from '../../ai/minds/battlechrome/plans.ts'
 import { BattleChromePlaybook } from '../../ai/minds/battlechrome/playbook.ts'
-import { BATTLECHROME_TEMPERS, BattleChromeMind } from '../../ai/minds/battlechrome.ts'
+import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
 import { outcomeOf, playedOn } from '../../ai/search.ts'
 import { type Missioned, seenRules } from '../../engine/board/mission/mission-rules.ts'
@@ -81,7 +81,7 @@ describe('a plan', () => {
   }
   const weighed = (level: Level, memory: Parameters<BattleChromeMind['weigh']>[1] = null) => {
     const b = scene(CITY)
-    return new BattleChromeMind(b.board, BATTLECHROME_TEMPERS[level], 7).weigh(b.view('blue'), memory)
+    return new BattleChromeMind(b.board, TEMPERS[level], 7).weigh(b.view('blue'), memory)
   }
   test('gives each unit something to be about, tells it and shows where', () => {
     const { beliefs, plan } = weighed('regular')

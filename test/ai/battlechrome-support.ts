@@ -1,5 +1,5 @@
-import { BATTLECHROME_TEMPERS, BattleChromeMind } from '../../ai/minds/battlechrome.ts'
-import type { Level } from '../../ai/opponent.ts'
+import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
+import { type Level, TEMPERS } from '../../ai/opponent.ts'
 import type { Decision, SideId } from '../../engine/index.ts'
 import type { Order } from '../../engine/rulesets/battlechrome/words/orders.ts'
 import { type Battle, type BattleOptions, battle } from '../battlechrome/support.ts'
@@ -13,8 +13,7 @@ export interface Said {
 
 /** Drawn with a seed, so that whatever is chosen can be carried out. */
 export const scene = (options: BattleOptions): Battle => battle({ seed: 3, ...options })
-export const mindOf = (b: Battle, level: Level = 'regular'): BattleChromeMind =>
-  new BattleChromeMind(b.board, BATTLECHROME_TEMPERS[level], 7)
+export const mindOf = (b: Battle, level: Level = 'regular'): BattleChromeMind => new BattleChromeMind(b.board, TEMPERS[level], 7)
 
 export function decide(b: Battle, mind: BattleChromeMind = mindOf(b)): Said {
   const { order, because }: Decision = mind.decide(b.view(b.question.side))
