@@ -57,7 +57,7 @@ describe.each([
     for (const { actor, path } of moves.filter((_, i) => i % 7 === 0)) {
       const { chance, risks, fire, covered, cover } = way(actor, path)
       expect(risks).toHaveLength(path.length)
-      expect(chance).toBeGreaterThanOrEqual(Math.max(...risks) - (book === 'battlechrome' ? 0 : 1))
+      expect(chance).toBeGreaterThanOrEqual(Math.max(...risks) - 1)
       expect(covered).toBeLessThanOrEqual(path.length)
       expect(cover.text).not.toBe('')
       for (const { at, chance: each } of fire) {

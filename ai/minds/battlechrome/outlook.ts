@@ -5,7 +5,6 @@ import {
   hexDistance,
   isToBeHad,
   opposite,
-  type PieceId,
   type Reason,
   type SideId,
   type WithMission,
@@ -89,11 +88,6 @@ export class Outlook {
   get elapsed(): number {
     const { turn, scenario } = this.world
     return clamp((turn - 1) / Math.max(1, scenario.turns - 1))
-  }
-
-  /** Whether a mission wants to see a piece off the map. */
-  leaves(id: PieceId): boolean {
-    return this.places.some(({ goal, side, pieces }) => goal === 'exit' && side === this.side && pieces.includes(id))
   }
 
   /** Points that a unit is worth: its printed cost, more where the scenario asks for it. A truck counts with whom it carries. */

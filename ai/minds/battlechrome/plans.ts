@@ -1,6 +1,7 @@
-import { type Hex, hexDistance, idOf, type PlanShown, type Reason, type SideId, unreachable } from '../../../engine/mind.ts'
+import { type Hex, hexDistance, idOf, type PlanShown, type Reason, unreachable } from '../../../engine/mind.ts'
 import type { Standing } from '../../candidates.ts'
 import type { KeptPlan, OtherSide } from '../../kept-plan.ts'
+import { type Aim, missionAims } from '../../mission-aims.ts'
 import type { Bearing, Goal, Group, Part } from '../../plan.ts'
 import { between } from '../../score.ts'
 import { type Planned, planUnits, unitPlanInWords, unitPlanShown } from '../../unit-plan.ts'
@@ -19,27 +20,12 @@ const WORTH = { objective: 20, place: 60, target: 40 } as const
 /** Where losses decide: what destroying one of the dearest promises, of its cost, and how many of them are thought of. */
 const PREY = { promise: 0.4, most: 3 } as const
 
-interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey' | 'exit'> {
-  readonly held: SideId | null
-}
 export const goalsOf = (look: Outlook): readonly Goal[] => aimsOf(look).map((aim) => goalOf(look, aim))
 
 function aimsOf(look: Outlook): readonly Aim[] {
-  const places = placesOf(look)
+  const places = missionAims(look.places, look.side, (hexes) => nearestOf(look, hexes))
   const named = victoryAims(look).filter(({ name }) => !places.some((place) => place.name === name))
   return [...named, ...places]
-}
-/** Each place of a mission's goals once, for what the goals of both sides pay there together. */
-function placesOf(look: Outlook): readonly Aim[] {
-  const aims = new Map<string, Aim>()
-  for (const { name, hexes, held, side, goal, pieces, worth, each } of look.places) {
-    const hex = nearestOf(look, hexes)
-    if (!hex) continue
-    const out = goal === 'exit' && side === look.side ? { only: pieces, exit: { hexes, each: each ?? 0 } } : {}
-    const known = aims.get(name)
-    aims.set(name, { ...known, name, hex, points: (known?.points ?? 0) + worth, held, ...out })
-  }
-  return [...aims.values()]
 }
 function victoryAims(look: Outlook): readonly Aim[] {
   const { settings, scenario, held } = look.world
@@ -99,7 +85,9 @@ const ridersOf = (look: Outlook, { id }: Placed): readonly Unit[] => Object.valu
 function groupOf(look: Outlook, unit: Placed): Group {
   const all = [unit, ...ridersOf(look, unit)]
   const speed = Math.max(1, book.ratingsOf(look.world, unit).speed)
-  const leaves = all.some(({ id }) => look.leaves(id))
+  const leaves = look.places.some(
+    ({ goal, side, pieces }) => goal === 'exit' && side === look.side && all.some(({ id }) => pieces.includes(id)),
+  )
   return {
     id: unit.id,
     strength: all.reduce((sum, one) => sum + strengthOf(look, one), 0),

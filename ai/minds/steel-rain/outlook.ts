@@ -72,6 +72,8 @@ export class Outlook {
   readonly side: SideId
   readonly temper: Temper
   readonly turnsLeft: number
+  /** What a point that decides the battle counts in opinions. */
+  readonly point: number
   readonly mine: readonly Placed[]
   readonly foes: readonly Foe[]
   readonly contacts: readonly Contact[]
@@ -98,6 +100,7 @@ export class Outlook {
     const { turns } = this.world.scenario
     // While both sides set up it is turn 0, and all turns are still to come.
     this.turnsLeft = Math.max(1, turns - Math.max(1, this.world.turn) + 1)
+    this.point = pointIn(this.view as WithMission)
     this.temper = resolved(temper, (this.lead() * this.point) / LEAD, (turns - this.turnsLeft) / Math.max(1, turns - 1))
     this.mine = book.placedOf(this.world, this.side)
     this.pits = book.pitsAt(this.world)
@@ -156,10 +159,6 @@ export class Outlook {
   }
   private get prizes(): ReadonlyMap<PieceId, number> {
     return this.once('prizes', () => (this.temper.killsOnly ? new Map() : prizesOf(this.view as WithMission)))
-  }
-  /** What a point that decides the battle counts in opinions. */
-  get point(): number {
-    return this.once('point', () => pointIn(this.view as WithMission))
   }
 
   /** Terrain (and a free position) as a Profile modifier for somebody who would stand there. */

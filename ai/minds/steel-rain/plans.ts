@@ -1,7 +1,8 @@
-import { type Hex, hexLabel, isToBeHad, goalsOf as placesOf, type SideId, type WithMission } from '../../../engine/mind.ts'
+import { type Hex, hexLabel, isToBeHad, goalsOf as placesOf, type WithMission } from '../../../engine/mind.ts'
 import type { Standing } from '../../candidates.ts'
 import { followed } from '../../followed-plan.ts'
 import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
+import { type Aim, missionAims } from '../../mission-aims.ts'
 import type { PhaseLine } from '../../phase-line.ts'
 import { BEARINGS, type Bearing, type Goal, type Group, type Lean, makePlan, type Part } from '../../plan.ts'
 import { releaseOf, withReserve } from '../../reserve.ts'
@@ -24,8 +25,12 @@ export function goalsOf(look: Outlook): readonly Goal[] {
   const { mission }: WithMission = look.view
   const { objectives } = look.world.scenario
   const paid = mission?.decides ? [] : objectives.filter((objective) => !book.isSpoilt(look.world, objective))
-  const named = paid.map(({ name, hex, points }): Aim => ({ name, hex, points, held: look.world.held[name] ?? null }))
-  return [...withMission(look, named), ...preyOf(look)].map((aim) => goalOf(look, aim))
+  const aims = new Map(
+    paid.map(({ name, hex, points }): [string, Aim] => [name, { name, hex, points, held: look.world.held[name] ?? null }]),
+  )
+  for (const aim of missionAims(placesOf(look.view, isToBeHad, look.turnsLeft), look.side, (hexes) => nearestOf(look, hexes)))
+    aims.set(aim.name, { ...aim, points: Math.max(aims.get(aim.name)?.points ?? 0, aim.points) })
+  return [...aims.values(), ...preyOf(look)].map((aim) => goalOf(look, aim))
 }
 
 /** Hexes within which enemies are one prey. */
@@ -63,10 +68,6 @@ function preyOf(look: Outlook): readonly Aim[] {
   const promise = (look.lead() >= 0 ? PROMISE.ahead : PROMISE.behind) / look.point
   return herds.map(({ lead, worth }) => ({ name: lead.name, hex: lead.hex, points: Math.round(worth * promise), held: null, prey: true }))
 }
-/** What is to be had somewhere, before anybody has looked who is about. */
-interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey' | 'exit'> {
-  readonly held: SideId | null
-}
 function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
   const at = look.idOf(aim.hex)
   const enemies = [
@@ -76,27 +77,6 @@ function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
   const against = enemies.reduce((sum, { hexes, strength }) => sum + (hexes <= NEAR ? strength : 0), 0)
   const threat = enemies.reduce((sum, { hexes, strength }) => sum + strength * between(hexes, FAR_OFF, NEAR), 0)
   return { ...aim, held: held === null ? null : held === look.side ? 'own' : 'other', against, threat }
-}
-/**
- * Each place of a mission's goals once, at its hex that is nearest to an own unit, for what the goals of both sides pay there together. An objective is worth
- * that or its own points. Who guards something for the other side is no reason to be there.
- */
-function withMission(look: Outlook, named: readonly Aim[]): readonly Aim[] {
-  const aims = new Map(named.map((aim) => [aim.name, aim]))
-  const paid = new Map<string, number>()
-  for (const { name, hexes, worth, held, side, goal, pieces, each } of placesOf(look.view, isToBeHad, look.turnsLeft)) {
-    const isOwn = side === look.side
-    if (goal === 'protect' && !isOwn) continue
-    const known = aims.get(name)
-    const hex = known?.hex ?? nearestOf(look, hexes)
-    if (!hex) continue
-    // The way out of the other side is for everybody to bar.
-    const out = goal === 'exit' && isOwn ? { only: pieces, exit: { hexes, each: each ?? 0 } } : {}
-    const sum = (paid.get(name) ?? 0) + worth
-    paid.set(name, sum)
-    aims.set(name, { ...known, name, hex, points: Math.max(known?.points ?? 0, sum), held, ...out })
-  }
-  return [...aims.values()]
 }
 function nearestOf(look: Outlook, hexes: readonly Hex[]): Hex | null {
   const mine = look.mine.map(({ hex }) => look.idOf(hex))

@@ -1,6 +1,7 @@
-import { type Hex, hexDistance, idOf, opposite, type PlanShown, type Reason, type SideId } from '../../../engine/mind.ts'
+import { type Hex, hexDistance, idOf, opposite, type PlanShown, type Reason } from '../../../engine/mind.ts'
 import type { Standing } from '../../candidates.ts'
 import type { KeptPlan, OtherSide } from '../../kept-plan.ts'
+import { type Aim, missionAims } from '../../mission-aims.ts'
 import type { Bearing, Goal, Group } from '../../plan.ts'
 import { between } from '../../score.ts'
 import { type Planned, planUnits, unitPlanInWords, unitPlanShown } from '../../unit-plan.ts'
@@ -19,9 +20,6 @@ const PREY = { promise: 0.5, most: 3 } as const
 /** Stands that nobody has seen stand about what their side holds: strength of each. */
 const UNSEEN = 11
 
-interface Aim extends Pick<Goal, 'name' | 'hex' | 'points' | 'only' | 'prey' | 'exit'> {
-  readonly held: SideId | null
-}
 export function goalsOf(look: Outlook): readonly Goal[] {
   const aims = aimsOf(look)
   const other = opposite(look.side)
@@ -32,14 +30,7 @@ export function goalsOf(look: Outlook): readonly Goal[] {
 const seenOf = (look: Outlook): number => Object.values(look.world.units).filter(({ side }) => side !== look.side).length
 
 function aimsOf(look: Outlook): readonly Aim[] {
-  const places = look.places.flatMap(({ name, hexes, held, side, goal, pieces, worth }): readonly Aim[] => {
-    const hex = nearest(look, hexes)
-    if (!hex) return []
-    const exit = goal === 'exit' && side === look.side
-    return [
-      { name, hex, points: worth, held, ...(exit ? { only: pieces, exit: { hexes, each: worth / Math.max(1, pieces.length) } } : {}) },
-    ]
-  })
+  const places = missionAims(look.places, look.side, (hexes) => nearest(look, hexes))
   const paid = look.missioned
     ? []
     : look.world.scenario.objectives.map(({ name, hex, points }): Aim => ({ name, hex, points, held: look.world.held[name] ?? null }))
