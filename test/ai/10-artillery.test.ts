@@ -32,6 +32,37 @@ describe('missions', () => {
     expect(grounds).toContain('suppressed')
   })
 
+  test('of two alike that could drive off, the one that has had its round is shelled: it will be there when the round comes down (SR-DELIV-1)', () => {
+    for (const [done, at] of [
+      ['r', 'R1'],
+      ['q', 'R2'],
+    ] as const) {
+      const b = scene({
+        map: flat(60, 12),
+        blue: { guns: ['SPA B1 2,5'], eyes: ['RECON B2 34,5 spotted actions=1'] },
+        red: { r: ['APC R1 50,2 spotted'], q: ['APC R2 50,9 spotted'] },
+        active: 'guns',
+        done: [done],
+      })
+      const { order, grounds } = first(playRound(b, 'blue'), 'mission')
+      expect(order).toMatchObject({ at })
+      expect(grounds).toContain('has had its round: ')
+    }
+  })
+
+  test('a gun does not fire for little while an enemy gun may be on duty, and does when that has fired (SR-CB-3)', () => {
+    const guns = (actions: 0 | 2) =>
+      scene({
+        map: patched(64, 10, Object.fromEntries(Array.from({ length: 10 }, (_, row) => [`30,${row}`, '.9']))),
+        blue: { guns: ['SPA B1 4,5 spotted'], eyes: ['RECON B2 40,5 spotted actions=1'] },
+        red: { q: [`SPA R1 62,2 spotted actions=${actions}`], r: ['STAND R2 50,8 spotted'] },
+        active: 'guns',
+        done: ['q', 'r'],
+      })
+    expect(kinds(playRound(guns(2), 'blue'))).not.toContain('mission')
+    expect(first(playRound(guns(0), 'blue'), 'mission').order).toMatchObject({ unit: 'B1' })
+  })
+
   test('nothing is shelled where own units stand beside the enemy', () => {
     const b = scene({
       map: patched(60, 10, { '48,5': 'w0', '49,5': 'w0' }),

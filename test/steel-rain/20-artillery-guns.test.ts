@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Hex, SIDES, type SideId } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
+import { answerHarm } from '../../engine/rulesets/steel-rain/artillery/odds.ts'
+import { situationsOn } from '../../engine/rulesets/steel-rain/core/situations.ts'
+import type { Placed } from '../../engine/rulesets/steel-rain/state/roster.ts'
 import type { Unit } from '../../engine/rulesets/steel-rain/words/units.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { begin, mission, nextTurn } from './20-artillery-support.ts'
@@ -35,6 +38,14 @@ describe('counter-battery fire', () => {
     nextTurn(b, 2, 13, 17, 4)
     expect(b.of('roundFell')[1]).toMatchObject({ hit: { needed: 18, bonus: 1, die: 17, success: true } })
     expect(b.unit('G1').fate).toBe('destroyed')
+  })
+  test('SR-CB-1, SR-CB-3: what the answer may do is told beforehand, whether or not the gun is on duty; nothing, where it could not answer', () => {
+    const harm = (words: string): number => {
+      const b = battle({ map: flat(60, 5), blue: { p: ['SPA G1 0,1 spotted'] }, red: { q: [`SPA R1 50,1 spotted ${words}`] }, active: 'p' })
+      return answerHarm(situationsOn(b.board)(b.world), b.unit('R1'), b.unit('G1') as Placed)
+    }
+    // Profile 8 at 100 cm: 18, 1 more, so 4 faces of 20; of the 15 that scatter, those by 3 cm still have the gun under the burst.
+    expect(['', 'counterBattery', 'actions=1', 'suppressed score=9', 'munition=fascam'].map(harm)).toEqual([393, 393, 0, 0, 0])
   })
   test('SR-CB-3: with one Action, Suppressed, loaded with mines or out of range it does not', () => {
     for (const words of ['actions=1', 'suppressed score=9', 'munition=fascam']) {

@@ -1,6 +1,7 @@
 import { type Hex, hexLabel } from '../../../engine/mind.ts'
 import { between, type Consideration, clamp, count, type Option, option, percent, points } from '../../score.ts'
 import { book, type MissionOrder, type Order, type Placed, type RoundKind, type UnitWeapon } from './book.ts'
+import { answeredAt, dutyBegins, dutyEnds } from './counter-battery.ts'
 import { shaking } from './fire.ts'
 import type { Contact, Foe, Outlook } from './outlook.ts'
 
@@ -10,18 +11,17 @@ import type { Contact, Foe, Outlook } from './outlook.ts'
 const LOOKED_AT = { foes: 6, contacts: 3, smoke: 2 } as const
 /** Of the loss of own units under a burst, what counts above that of the enemy's. */
 const OWN_LOSS = 1.5
-/** What waiting for enemy guns is worth once they have been heard, and while they are silent. */
-const DUTY = { heard: 4, quiet: 2 } as const
 
 // ---------------------------------------------------------------------------------------------------------------- options
 
 /** What a gun can do in its own round. */
 export function artilleryOptions(look: Outlook, gun: Placed): readonly Option<Order>[] {
   if (gun.gunnery === null) return []
-  if (gun.gunnery.counterBattery) return dutyEnds(look, gun)
+  if (gun.gunnery.counterBattery) return dutyEnds(look, gun, (free) => bestOf(missionsOf(look, free, null)))
   const missions = missionsOf(look, gun, null)
   return [...missions, ...dutyBegins(look, gun), ...munitions(look, gun, missions)]
 }
+const bestOf = (options: readonly Option<Order>[]): number => options.reduce((most, { score }) => Math.max(most, score), 0)
 /** Guns of platoons that have had their round fire on for whoever sees something (R-100). */
 export function callOptions(look: Outlook, observer: Placed): readonly Option<Order>[] {
   if (observer.actions < 1 || observer.suppressed || book.isDecoy(look.world, observer)) return []
@@ -112,16 +112,18 @@ function shells(look: Outlook, gun: Placed, weapon: UnitWeapon, by: Placed | nul
   return [...seen, ...blind]
 }
 
-/** Chances that a target is still in its hex when a round comes down at the start of the next turn. */
-const STAYS = { fixed: 1, suppressed: 0.85, dugIn: 0.8, afoot: 0.6, gun: 0.5, vehicle: 0.3, contact: 0.35 } as const
+/** Chances that a target is still in its hex when a round comes down at the start of the next turn: almost certain of who has had his round in this one. */
+const STAYS = { fixed: 1, done: 0.95, suppressed: 0.85, dugIn: 0.8, afoot: 0.6, gun: 0.5, vehicle: 0.3, contact: 0.35 } as const
 function stays(look: Outlook, weapon: UnitWeapon, { unit, design }: Pick<Foe, 'unit' | 'design'>): number {
   if (!book.isDelayed(weapon) || design.propulsion === 'none') return STAYS.fixed
+  if (look.isDone(unit)) return STAYS.done
   if (unit.suppressed) return STAYS.suppressed
   if (book.isEntrenched(look.world, unit)) return STAYS.dugIn
   if (design.kind === 'infantry') return STAYS.afoot
   return unit.gunnery !== null && book.barrageHexes(look.world.settings, design) > 0 ? STAYS.gun : STAYS.vehicle
 }
 const WHY_STAYS: Readonly<Record<number, string>> = {
+  [STAYS.done]: 'has had its round',
   [STAYS.suppressed]: 'suppressed',
   [STAYS.dugIn]: 'dug in',
   [STAYS.afoot]: 'on foot',
@@ -154,11 +156,16 @@ function mission(look: Outlook, gun: Placed, weapon: UnitWeapon, order: MissionO
   if (worst > 0) told.push(points('Own units under it', -worst * OWN_LOSS * Math.max(0.7, look.temper.caution)))
   return option<Order>(order, titled(look, gun, weapon, order, target), [...told, ...costs(look, weapon, order)])
 }
+/** Who has moved in this turn has had his round, for it is over when this side acts. */
+function hasMoved({ evidence, world }: Outlook, { id }: Contact): boolean {
+  const trace = evidence.turn === world.turn ? evidence.contacts[id] : undefined
+  return trace !== undefined && Object.values(trace.now).some((effort) => effort > 0)
+}
 /** Nothing is known of who is under a blip: a usual vehicle, if it stays. */
 function blindMission(look: Outlook, gun: Placed, weapon: UnitWeapon, order: MissionOrder, contact: Contact): Option<Order> {
   const hit = (book.forecast(look.s, order)?.hit ?? 0) / 1000
   const kill = book.damageChance(book.toDamageNumber(book.usualVehicle().armor, weapon.lethality)) / 1000
-  const there = book.isDelayed(weapon) ? STAYS.contact : 1
+  const there = !book.isDelayed(weapon) ? STAYS.fixed : hasMoved(look, contact) ? STAYS.done : STAYS.contact
   const share = hit * there * ((1 + contact.guns) / 2)
   return option<Order>(order, titled(look, gun, weapon, order, 'the blip'), [
     points(
@@ -181,6 +188,12 @@ function costs(look: Outlook, weapon: UnitWeapon, { observer, hex, unit }: Missi
   const gun = look.world.units[unit]
   if (by && gun && book.openCall(look.world, by.id, gun, hex) === null)
     told.push(points(`${by.name} calls`, -Math.min(look.temper.patience * 0.6, look.fighting(look.design(by)) * 0.1), 'SR-FO-2'))
+  const firer = look.mine.find((one) => one.id === unit)
+  const risk = firer && book.isDelayed(weapon) && look.temper.craft ? answeredAt(look, firer) : 0
+  if (firer && risk > 0)
+    told.push(
+      points(`Guns may wait for it: lost with ${percent(risk)}`, -risk * look.worth(firer) * OWN_LOSS * look.temper.caution, 'SR-CB-3'),
+    )
   return told
 }
 
@@ -357,33 +370,6 @@ function munitions(look: Outlook, gun: Placed, missions: readonly Option<Order>[
     option(order, `${gun.name} loads mines`, [
       points(`Vehicles come towards ${held.name}`, between(armour, 1, 6) * 4, 'SR-FASCAM-2'),
       points('Shells have better targets', -best),
-    ]),
-  ]
-}
-
-/** Whether enemy guns have fired, or are in sight. */
-const hasEnemyGuns = (look: Outlook): boolean =>
-  look.world.missions.some((mission) => mission.side !== look.side) ||
-  look.foes.some(({ unit, design }) => unit.gunnery !== null && book.barrageHexes(look.world.settings, design) > 0)
-
-function dutyBegins(look: Outlook, gun: Placed): readonly Option<Order>[] {
-  if (!look.temper.craft || gun.actions < 2 || !hasEnemyGuns(look) || book.refuseDuty(look.s, gun, true) !== null) return []
-  const waiting = look.mine.filter((unit) => unit.gunnery?.counterBattery).length
-  return [
-    option<Order>({ kind: 'counterBattery', side: gun.side, unit: gun.id, on: true }, `${gun.name} waits for enemy guns`, [
-      points('Enemy guns have been heard', DUTY.heard, 'SR-CB-2'),
-      points('Others wait for them already', -waiting * 2),
-    ]),
-  ]
-}
-/** Off duty where there is something better to shell, or where no enemy gun is left. */
-function dutyEnds(look: Outlook, gun: Placed): readonly Option<Order>[] {
-  if (gun.gunnery === null || book.refuseDuty(look.s, gun, false) !== null) return []
-  const free: Placed = { ...gun, gunnery: { ...gun.gunnery, counterBattery: false } }
-  const best = missionsOf(look, free, null).reduce((most, { score }) => Math.max(most, score), 0)
-  return [
-    option<Order>({ kind: 'counterBattery', side: gun.side, unit: gun.id, on: false }, `${gun.name} ends its counter-battery duty`, [
-      points('Something better to shell', best - (hasEnemyGuns(look) ? DUTY.heard : DUTY.quiet)),
     ]),
   ]
 }

@@ -1,7 +1,7 @@
 import { type Hex, hexLabel } from '../../../engine/mind.ts'
 import { dangerAt } from '../../influence.ts'
 import { between, type Consideration, consider, type Option, option, percent, points } from '../../score.ts'
-import { type Blip, book, type Order, type Placed, type Unit } from './book.ts'
+import { book, type Order, type Placed, type Unit } from './book.ts'
 import { exposes } from './fire.ts'
 import type { Outlook } from './outlook.ts'
 import { rideOf } from './pick-up.ts'
@@ -181,7 +181,7 @@ function dismount(look: Outlook, carrier: Placed, rider: Unit, hex: Hex): Option
   )
 }
 /** What speaks for a rider being on foot in a hex. */
-function dismounting(look: Outlook, carrier: Placed, rider: Unit, hex: Hex): readonly Consideration[] {
+export function dismounting(look: Outlook, carrier: Placed, rider: Unit, hex: Hex): readonly Consideration[] {
   const afoot: Placed = { ...rider, hex, aboard: null, spotted: false, blip: null }
   const party = partyOf(look, [afoot], null)
   const there = spotAt(look, party, hex, 0)
@@ -202,29 +202,6 @@ function dismounting(look: Outlook, carrier: Placed, rider: Unit, hex: Hex): rea
 }
 function nearestEnemy(look: Outlook, id: number): number {
   return [...look.foes, ...look.contacts].reduce((near, { at }) => Math.min(near, look.hexes(at, id)), 40)
-}
-
-/** A carrier under a blip of several splits off before its riders can get down (R-41). */
-export function splitOptions(look: Outlook, blip: Blip): readonly Option<Order>[] {
-  if (blip.units.length < 2) return []
-  const found: Option<Order>[] = []
-  for (const id of blip.units) {
-    const carrier = look.world.units[id]
-    if (!carrier || !book.isOnMap(carrier) || carrier.moves >= 2) continue
-    const riders = book.passengersOf(look.world, id).filter((rider) => !rider.suppressed && Math.min(rider.actions, 2 - carrier.moves) >= 1)
-    const [rider] = riders
-    const [place] = book.splitPlaces(look.s, blip, [id])
-    if (!rider || place === undefined) continue
-    const told = dismounting(look, { ...carrier, hex: place }, rider, place)
-    found.push(
-      option<Order>(
-        { kind: 'split', side: blip.side, blip: blip.id, units: [id], hex: place },
-        `${carrier.name} splits off to let its infantry down`,
-        told,
-      ),
-    )
-  }
-  return found
 }
 
 /** Back aboard, where it saves turns of walking and nobody is looking (SR-LOAD-1: both Actions, and the carrier stays where it is). */

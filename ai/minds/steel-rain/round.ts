@@ -7,10 +7,11 @@ import { artilleryOptions, callOptions, furtherMissions } from './artillery.ts'
 import { type Asked, type Blip, book, type Order, type Placed, type Unit } from './book.ts'
 import { engineerOptions, layerOptions, raftOptions } from './engineers.ts'
 import { closeOptions, fireOptions, gains, shootingsAt, targetsOf } from './fire.ts'
+import { splitOptions } from './markers.ts'
 import { marchOptions } from './move.ts'
-import { digOptions, dismountOptions, hideOptions, mountOptions, nerveOptions, smokeOptions, splitOptions } from './other-actions.ts'
+import { digOptions, dismountOptions, hideOptions, mountOptions, nerveOptions, smokeOptions } from './other-actions.ts'
 import type { Outlook } from './outlook.ts'
-import { droneOptions, launchOptions, mergeOptions } from './scouts.ts'
+import { droneOptions, launchOptions } from './scouts.ts'
 import { climbOptions, demolitionOptions } from './special.ts'
 import { partyOf, spotAt } from './spot.ts'
 
@@ -147,7 +148,6 @@ const memberVerbs = (look: Outlook, unit: Unit): readonly Verb<Order>[] =>
   book.isOnMap(unit) ? unitVerbs(look, unit) : passengerVerbs(look, unit)
 const blipVerbs = (look: Outlook, blip: Blip): readonly Verb<Order>[] => [
   { name: 'split', most: SPLIT_MOST, options: () => splitOptions(look, blip) },
-  { name: 'merge', most: MERGE_MOST, options: () => mergeOptions(look, blip) },
   ...(blip.units.some((id) => hasWayLeft(look, id))
     ? [{ name: 'march', most: MARCH_MOST, options: () => marchOptions(look, blip.id) }]
     : []),
@@ -167,7 +167,6 @@ function firstVerbs(look: Outlook, members: readonly Unit[], blips: readonly Bli
   return []
 }
 const SPLIT_MOST = 30
-const MERGE_MOST = 1
 /** Marching is weighed last: whoever has a shot fires before others walk. */
 const MARCH_MOST = 400
 const FIRE_FIRST = 30
@@ -233,7 +232,7 @@ export const pieceOf = (order: Order): PieceId | null =>
   order.kind === 'march' ? order.piece : order.kind === 'split' ? order.blip : 'unit' in order ? order.unit : null
 function pieceOptions(look: Outlook, piece: string, path: readonly Hex[] | null): readonly Option<Order>[] {
   const blip = look.world.blips[piece]
-  if (blip) return [...marchOptions(look, piece, path), ...splitOptions(look, blip), ...mergeOptions(look, blip)]
+  if (blip) return [...marchOptions(look, piece, path), ...splitOptions(look, blip)]
   const unit = look.world.units[piece]
   if (unit?.fate !== 'present') return []
   const all = (verbs: readonly Verb<Order>[]): readonly Option<Order>[] => verbs.flatMap((verb) => verb.options())

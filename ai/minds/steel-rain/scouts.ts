@@ -1,7 +1,7 @@
-import { type Hex, hasBit, hexLabel, hexOf, type PieceId } from '../../../engine/mind.ts'
+import { type Hex, hasBit, hexLabel, hexOf } from '../../../engine/mind.ts'
 import { dangerAt } from '../../influence.ts'
 import { between, type Consideration, consider, count, type Option, option, points } from '../../score.ts'
-import { type Blip, book, type Design, type Order, type Placed, type ReachedHex } from './book.ts'
+import { book, type Design, type Order, type Placed, type ReachedHex } from './book.ts'
 import type { Outlook } from './outlook.ts'
 import type { Party, Spot } from './spot.ts'
 
@@ -212,24 +212,4 @@ export function scoutErrand(look: Outlook, party: Party, here: Spot): ((to: Reac
       points('Nearer to where it would hear something', more === 0 ? nearer * 0.4 : 0, 'SR-BLIP-10'),
     ]
   }
-}
-
-/** Before anybody is near, two markers that go the same way tell less as one. */
-export function mergeOptions(look: Outlook, blip: Blip): readonly Option<Order>[] {
-  if (!look.temper.craft || look.foes.length > 0 || blip.units.length > 1) return []
-  const goal = (piece: PieceId): string | undefined => {
-    const unit = look.world.units[look.world.blips[piece]?.units[0] ?? '']
-    return unit ? look.part(unit).goal?.name : undefined
-  }
-  const rides = (one: Blip): boolean => one.units.some((id) => book.passengersOf(look.world, id).length > 0)
-  return book
-    .mergers(look.s, blip)
-    .filter((into) => goal(into.id) === goal(blip.id) && !rides(blip) && !rides(into) && look.turnsLeft > 3)
-    .map((into) =>
-      option<Order>(
-        { kind: 'merge', side: blip.side, blip: blip.id, into: into.id },
-        `Merges the blip at ${hexLabel(blip.hex)} into the one at ${hexLabel(into.hex)}`,
-        [points('One marker tells less than two', 0.8, 'R-43')],
-      ),
-    )
 }

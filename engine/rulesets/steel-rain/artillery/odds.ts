@@ -14,6 +14,7 @@ import { inWords } from '../tables/weapons.ts'
 import type { Unit } from '../words/units.ts'
 import { mannerOf, modifiersOf, rangeOf, roundTerms } from './aiming.ts'
 import { burstHexes, lethalityUnder, underBlips } from './burst.ts'
+import { answeringWeapon } from './counter.ts'
 import { cloudAt, isDelayed } from './missions.ts'
 
 import type { MissionOrder } from './words.ts'
@@ -44,6 +45,16 @@ export function forecast(s: Situation, order: MissionOrder): Forecast | null {
   const round = roundTerms(s, { side: gun.side, range: rangeOf(s.world, gun, aim, order.observer), terms, ...aim })
   const harms = order.round === 'he' || order.round === 'rail'
   return { hit: round.hitChance, victims: harms ? victimsOf(s, weapon, order.hex, round.hitChance) : [], why: round.why }
+}
+/** Chance in thousandths that a gun destroys a unit that has just fired, if it is on duty to answer; 0 where it could not answer (SR-CB-1, SR-CB-3). */
+export function answerHarm(s: Situation, gun: Unit, target: Placed): number {
+  const onDuty = { ...gun, gunnery: gun.gunnery && { ...gun.gunnery, counterBattery: true } }
+  const weapon = answeringWeapon(s.world, onDuty, target.hex)
+  if (weapon === null) return 0
+  const aim = { hex: target.hex, at: target.id }
+  const { terms } = modifiersOf(s.world, gun, weapon.index, aim, 'counter')
+  const round = roundTerms(s, { side: gun.side, range: rangeOf(s.world, gun, aim, null), terms, ...aim })
+  return victimsOf(s, weapon, target.hex, round.hitChance).find(({ unit }) => unit.id === target.id)?.killed ?? 0
 }
 /** A place where a round may come down, with its chance in parts of PARTS: of the 400 pairs of faces of the two dice. */
 interface Fall {
