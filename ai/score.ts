@@ -31,6 +31,9 @@ export function option<Order>(order: Order, title: string, considerations: reado
   return { order, title, considerations: told, score: told.reduce((sum, one) => sum + worthOf(one), 0) }
 }
 
+/** Points of the best of them; 0 where none is worth anything. */
+export const bestOf = <Order>(options: readonly Option<Order>[]): number => options.reduce((most, { score }) => Math.max(most, score), 0)
+
 /** A consideration, its share brought between 0 and 1. */
 export const consider = (text: Consideration['text'], share: number, weight: number, rule?: string): Consideration =>
   rule === undefined ? { text, share: clamp(share), weight } : { text, share: clamp(share), weight, rule }

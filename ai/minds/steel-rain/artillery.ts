@@ -1,5 +1,5 @@
 import { type Hex, hexLabel } from '../../../engine/mind.ts'
-import { between, type Consideration, clamp, count, type Option, option, percent, points } from '../../score.ts'
+import { bestOf, between, type Consideration, clamp, count, type Option, option, percent, points } from '../../score.ts'
 import { book, type MissionOrder, type Order, type Placed, type RoundKind, type UnitWeapon } from './book.ts'
 import { answeredAt, dutyBegins, dutyEnds } from './counter-battery.ts'
 import { shaking } from './fire.ts'
@@ -21,7 +21,6 @@ export function artilleryOptions(look: Outlook, gun: Placed): readonly Option<Or
   const missions = missionsOf(look, gun, null)
   return [...missions, ...dutyBegins(look, gun), ...munitions(look, gun, missions)]
 }
-const bestOf = (options: readonly Option<Order>[]): number => options.reduce((most, { score }) => Math.max(most, score), 0)
 /** Guns of platoons that have had their round fire on for whoever sees something (R-100). */
 export function callOptions(look: Outlook, observer: Placed): readonly Option<Order>[] {
   if (observer.actions < 1 || observer.suppressed || book.isDecoy(look.world, observer)) return []
@@ -154,7 +153,7 @@ function mission(look: Outlook, gun: Placed, weapon: UnitWeapon, order: MissionO
     told.push(points('It may be Suppressed', (1 - kill) * shaking(look, foe, pressure), 'SR-SUPP-4'))
   }
   if (worst > 0) told.push(points('Own units under it', -worst * OWN_LOSS * Math.max(0.7, look.temper.caution)))
-  return option<Order>(order, titled(look, gun, weapon, order, target), [...told, ...costs(look, weapon, order)])
+  return option<Order>(order, titled(look, gun, weapon, order, target), [...told, ...costs(look, gun, weapon, order)])
 }
 /** Who has moved in this turn has had his round, for it is over when this side acts. */
 function hasMoved({ evidence, world }: Outlook, { id }: Contact): boolean {
@@ -174,7 +173,7 @@ function blindMission(look: Outlook, gun: Placed, weapon: UnitWeapon, order: Mis
       'SR-BLIND-1',
     ),
     points('They may be Suppressed', share * weapon.lethality * 0.8 * look.temper.foresight, 'SR-SUPP-4'),
-    ...costs(look, weapon, order),
+    ...costs(look, gun, weapon, order),
   ])
 }
 function titled(look: Outlook, gun: Placed, weapon: UnitWeapon, { hex, observer }: MissionOrder, target: string): string {
@@ -182,17 +181,15 @@ function titled(look: Outlook, gun: Placed, weapon: UnitWeapon, { hex, observer 
   return `${gun.name} shells ${target} at ${hexLabel(hex)} (${weapon.name.toLowerCase()})${eyes}`
 }
 /** Actions of the gun, and of an observer who could have done something else with his. */
-function costs(look: Outlook, weapon: UnitWeapon, { observer, hex, unit }: MissionOrder): readonly Consideration[] {
+function costs(look: Outlook, gun: Placed, weapon: UnitWeapon, { observer, hex }: MissionOrder): readonly Consideration[] {
   const told = [points(book.isDelayed(weapon) ? 'Takes 2 Actions' : 'Takes 1 Action', -look.temper.patience * 0.3)]
   const by = observer === null ? undefined : look.world.units[observer]
-  const gun = look.world.units[unit]
-  if (by && gun && book.openCall(look.world, by.id, gun, hex) === null)
+  if (by && book.openCall(look.world, by.id, gun, hex) === null)
     told.push(points(`${by.name} calls`, -Math.min(look.temper.patience * 0.6, look.fighting(look.design(by)) * 0.1), 'SR-FO-2'))
-  const firer = look.mine.find((one) => one.id === unit)
-  const risk = firer && book.isDelayed(weapon) && look.temper.craft ? answeredAt(look, firer) : 0
-  if (firer && risk > 0)
+  const risk = book.isDelayed(weapon) && look.temper.craft ? answeredAt(look, gun) : 0
+  if (risk > 0)
     told.push(
-      points(`Guns may wait for it: lost with ${percent(risk)}`, -risk * look.worth(firer) * OWN_LOSS * look.temper.caution, 'SR-CB-3'),
+      points(`Guns may wait for it: lost with ${percent(risk)}`, -risk * look.worth(gun) * OWN_LOSS * look.temper.caution, 'SR-CB-3'),
     )
   return told
 }
@@ -220,7 +217,7 @@ function smokes(look: Outlook, gun: Placed, weapon: UnitWeapon, by: Placed | nul
         option<Order>(order, `${gun.name} smokes ${book.titleOf(look.world, foe.unit)} at ${hexLabel(foe.unit.hex)}`, [
           points(`Blinds it while others cross to ${goal}`, spared * falls * look.temper.caution, 'SR-SMOKE-2'),
           points('Own shots at it are gone as well', -lost * falls),
-          ...costs(look, weapon, order),
+          ...costs(look, gun, weapon, order),
         ]),
       ]
     })
@@ -298,7 +295,7 @@ function mines(look: Outlook, gun: Placed, weapon: UnitWeapon, by: Placed | null
     return [
       option<Order>(order, `${gun.name} scatters mines at ${hexLabel(aim.hex)}${goal ? ` on the way to ${goal}` : ''}`, [
         ...told,
-        ...costs(look, weapon, order),
+        ...costs(look, gun, weapon, order),
       ]),
     ]
   })
@@ -352,7 +349,7 @@ function munitions(look: Outlook, gun: Placed, missions: readonly Option<Order>[
   if (!look.temper.craft || look.turnsLeft < 4 || gun.gunnery === null) return []
   const load = gun.gunnery.munition === 'he' ? 'fascam' : 'he'
   if (book.refuseMunition(look.s, gun, load) !== null) return []
-  const best = missions.reduce((most, { score }) => Math.max(most, score), 0)
+  const best = bestOf(missions)
   const order: Order = { kind: 'munition', side: gun.side, unit: gun.id, load }
   if (load === 'he') {
     const soft = look.foes.filter(({ design, unit }) => design.kind === 'infantry' || unit.suppressed).length

@@ -1,7 +1,7 @@
 import { type Hex, opposite, type PieceId, type SideId } from '../../../engine/mind.ts'
 import type { Verb } from '../../opponent.ts'
 import type { Goal } from '../../plan.ts'
-import { type Option, option, points } from '../../score.ts'
+import { bestOf, type Option, option, points } from '../../score.ts'
 import { airOptions, isStrike } from './aircraft.ts'
 import { artilleryOptions, callOptions, furtherMissions } from './artillery.ts'
 import { type Asked, type Blip, book, type Order, type Placed, type Unit } from './book.ts'
@@ -211,7 +211,6 @@ function deedsOf(look: Outlook, unit: Placed, path: readonly Hex[] | null = null
     flights: air.filter((one) => !isStrike(one)),
   }
 }
-const bestOf = (options: readonly Option<Order>[]): number => options.reduce((most, { score }) => Math.max(most, score), 0)
 
 /**
  * Everything that could have been ordered in the stead of an order in a round, each weighed by itself: by the same piece, since the others may still act, or by

@@ -35,13 +35,13 @@ export interface Forecast {
   readonly why: ReturnType<typeof roundTerms>['why']
 }
 
-/** As far as the world given knows; null for a gun that is not there. */
-export function forecast(s: Situation, order: MissionOrder): Forecast | null {
+/** As far as the world given knows; null for a gun that is not there. `manner`: how it knows its target, if otherwise than the order says. */
+export function forecast(s: Situation, order: MissionOrder, manner = mannerOf(s.world, order, order.observer)): Forecast | null {
   const gun = s.world.units[order.unit]
   const weapon = gun && weaponsOf(s.world, gun)[order.weapon]
   if (!gun || !weapon) return null
   const aim = { hex: order.hex, at: order.at }
-  const { terms } = modifiersOf(s.world, gun, weapon.index, aim, mannerOf(s.world, aim, order.observer))
+  const { terms } = modifiersOf(s.world, gun, weapon.index, aim, manner)
   const round = roundTerms(s, { side: gun.side, range: rangeOf(s.world, gun, aim, order.observer), terms, ...aim })
   const harms = order.round === 'he' || order.round === 'rail'
   return { hit: round.hitChance, victims: harms ? victimsOf(s, weapon, order.hex, round.hitChance) : [], why: round.why }
@@ -51,10 +51,18 @@ export function answerHarm(s: Situation, gun: Unit, target: Placed): number {
   const onDuty = { ...gun, gunnery: gun.gunnery && { ...gun.gunnery, counterBattery: true } }
   const weapon = answeringWeapon(s.world, onDuty, target.hex)
   if (weapon === null) return 0
-  const aim = { hex: target.hex, at: target.id }
-  const { terms } = modifiersOf(s.world, gun, weapon.index, aim, 'counter')
-  const round = roundTerms(s, { side: gun.side, range: rangeOf(s.world, gun, aim, null), terms, ...aim })
-  return victimsOf(s, weapon, target.hex, round.hitChance).find(({ unit }) => unit.id === target.id)?.killed ?? 0
+  const { side, id } = gun
+  const order: MissionOrder = {
+    kind: 'mission',
+    side,
+    unit: id,
+    weapon: weapon.index,
+    round: 'he',
+    hex: target.hex,
+    at: target.id,
+    observer: null,
+  }
+  return forecast(s, order, 'counter')?.victims.find(({ unit }) => unit.id === target.id)?.killed ?? 0
 }
 /** A place where a round may come down, with its chance in parts of PARTS: of the 400 pairs of faces of the two dice. */
 interface Fall {
