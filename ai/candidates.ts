@@ -8,7 +8,7 @@ import { clamp, percent } from './score.ts'
 
 /** How the battle stands, for whoever makes plans. */
 export interface Standing {
-  /** Points ahead. */
+  /** Points ahead at the end, if nothing changes hands any more. */
   readonly lead: number
   /** This turn counted. */
   readonly turnsLeft: number
@@ -20,6 +20,10 @@ export interface Standing {
   readonly mass: number
   /** What a ton that is lost counts in points: 1 where tons decide, less where only goals do. */
   readonly tons: number
+  /** Points by which the battle turns out otherwise in a turn, whatever is planned. */
+  readonly luck: number
+  /** What a place of the other side brings, of its points: 2 where both sides are paid for holding it, 1 where its points are all that hangs on it. */
+  readonly swing: 1 | 2
 }
 
 /** What a plan promises. */
@@ -132,8 +136,8 @@ const AFAR = 0.3
 /** How likely it is that the other side comes to where it could come, and what each quiet turn leaves of that and of its fire. */
 const COMES = 0.7
 const QUIET = 0.55
-/** Points by which a battle turns out otherwise in a turn, whatever is planned. */
-const LUCK = 28
+/** Points by which a battle that tons decide turns out otherwise in a turn, whatever is planned. */
+export const LUCK = 28
 
 /** The force that a plan brings to a goal. */
 interface Force {
@@ -171,7 +175,7 @@ export function estimate(
 ): Estimate {
   const { lead, turnsLeft } = standing
   let points = missed
-  let variance = LUCK ** 2 * turnsLeft
+  let variance = standing.luck ** 2 * turnsLeft
   for (const goal of goals) {
     const force = forceAt(groups, goal, parts, turnsLeft)
     const one = isOwn(goal) ? keeping(goal, force, standing, goals.filter(isOwn).length) : taking(goal, force, standing)
@@ -187,7 +191,7 @@ interface Share {
 }
 /** Of those who are within a few turns of a goal, so many come to help those who are there. */
 const HELP = 0.7
-function taking(goal: Goal, { power, near, far, pieces, turns }: Force, { quiet, rate, tons, turnsLeft, mass }: Standing): Share {
+function taking(goal: Goal, { power, near, far, pieces, turns }: Force, { quiet, rate, tons, turnsLeft, mass, swing }: Standing): Share {
   if (power === 0) return { points: 0, variance: 0 }
   const alert = QUIET ** quiet
   // The longer the way, the more of those who are far off now will be there as well.
@@ -195,7 +199,7 @@ function taking(goal: Goal, { power, near, far, pieces, turns }: Force, { quiet,
   const there = goal.against + HELP * alert * Math.max(0, goal.threat + coming - goal.against)
   const odds = oddsOf(power, there * WAITS * alert)
   const taken = near === 0 ? 0 : odds * clamp((turnsLeft - turns + 1) / 2)
-  const prize = goal.exit ? goal.exit.each * pieces : paid(goal)
+  const prize = goal.exit ? goal.exit.each * pieces : goal.points * (goal.held === 'other' ? swing : 1)
   const foes = there * rate
   const killed = goal.prey ? 0 : tons * TOLL * odds * Math.min(foes, (near + far) * EXCHANGE)
   const lost = tons * TOLL * (1 - odds) * alert * Math.min(near + AFAR * far, EXCHANGE * foes)
@@ -204,7 +208,7 @@ function taking(goal: Goal, { power, near, far, pieces, turns }: Force, { quiet,
 /** Whoever is much weaker costs the other no more than so many times what he is worth. */
 const EXCHANGE = 1.5
 /** The other side could come with what is near, and with its share of the rest as there are turns for it. */
-function keeping(goal: Goal, { power, near, far }: Force, { quiet, rate, tons, turnsLeft, mass }: Standing, held: number): Share {
+function keeping(goal: Goal, { power, near, far }: Force, { quiet, rate, tons, turnsLeft, mass, swing }: Standing, held: number): Share {
   const later = Math.max(0, mass / held - goal.threat) * clamp((turnsLeft - 1) / 5)
   const threat = goal.threat + LATER * later
   if (threat === 0) return { points: 0, variance: 0 }
@@ -214,7 +218,7 @@ function keeping(goal: Goal, { power, near, far }: Force, { quiet, rate, tons, t
   const foes = threat * rate
   const killed = tons * comes * TOLL * odds * Math.min(foes, (near + far) * EXCHANGE)
   const lost = tons * comes * TOLL * (1 - odds) * Math.min(near + AFAR * far, EXCHANGE * foes)
-  const prize = 2 * goal.points
+  const prize = swing * goal.points
   return { points: killed - lost - left * prize, variance: left * (1 - left) * prize ** 2 + (killed ** 2 + lost ** 2) / 4 }
 }
 const LATER = 0.6

@@ -74,13 +74,25 @@ export interface Danger {
   /** How many guns look at the hex and could harm it. */
   readonly guns: number
 }
+/** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
+const FAVOURITE = 1.3
+export const shareOf = (targets: number): number => FAVOURITE / Math.max(1, targets)
 const SAFE: Danger = { loss: 0, guns: 0 }
 
 /**
  * What guns would do to `units` units in a hex, each gun firing at one of them: with a single unit the chance that it is lost. `bare`: how much of the danger
- * from who may come there is, 1 for who has nothing left to answer with.
+ * from who may come there is, 1 for who has nothing left to answer with. `among`: how many go there at once, of whom each gun can only fire at some.
  */
-export function dangerAt(grid: Grid, guns: readonly Gun[], id: number, cover: number, units: number, when: When, bare = 1): Danger {
+export function dangerAt(
+  grid: Grid,
+  guns: readonly Gun[],
+  id: number,
+  cover: number,
+  units: number,
+  when: When,
+  bare = 1,
+  among = 1,
+): Danger {
   let lives = 1
   let seen = 0
   for (const gun of guns) {
@@ -90,7 +102,8 @@ export function dangerAt(grid: Grid, guns: readonly Gun[], id: number, cover: nu
       if (when === 'resting') lives *= 1 - (bare * stalked(gun, id, cover)) / units
       continue
     }
-    const harm = gun.harm(hexes, cover, when === 'soon') * (when === 'moving' ? gun.mover : gun.one)
+    const turns = when === 'moving' ? gun.mover : gun.one
+    const harm = gun.harm(hexes, cover, when === 'soon') * (among > 1 ? Math.min(turns, shareOf(among)) : turns)
     if (harm <= 0) continue
     seen += gun.guns
     for (let i = 0; i < gun.guns; i++) lives *= 1 - harm / units

@@ -4,7 +4,7 @@ import { COST_BITS, COST_MASK, type StepCosts } from './step-costs.ts'
 export const FAR = 0x3fffffff
 
 /**
- * How far hexes are from a goal in the table's units, FAR where there is no way. With a toll the way taken is the one that is cheapest when each
+ * How far hexes are from a goal, or from the nearest of several, in the table's units, FAR where there is no way. With a toll the way taken is the one that is cheapest when each
  * hex entered costs the toll of it more; what is told is its length without the tolls. For plans over several turns: it ignores who stands where.
  * The search goes on from the goal only as far as somebody asks, so that a large map costs no more than a small one.
  */
@@ -18,18 +18,22 @@ export class WayField {
   private readonly buckets: number[][]
   /** Hexes that cost less than this are settled: those whose entry is not above it. */
   private now = 0
-  private waiting = 1
+  private waiting: number
 
-  constructor(table: StepCosts, goal: number, toll: Toll | null = null) {
+  constructor(table: StepCosts, goals: number | readonly number[], toll: Toll | null = null) {
     const { size } = table.board
     this.table = table
     this.toll = toll
     this.costs = new Int32Array(size)
     this.lengths = toll === null ? this.costs : new Int32Array(size)
     this.buckets = Array.from({ length: ringFor(table.most + (toll === null ? 0 : 255)) }, () => [])
-    this.costs[goal] = 1
-    this.lengths[goal] = 1
-    this.buckets[0]!.push(goal)
+    const ends = typeof goals === 'number' ? [goals] : goals
+    for (const end of ends) {
+      this.costs[end] = 1
+      this.lengths[end] = 1
+    }
+    this.buckets[0]!.push(...ends)
+    this.waiting = ends.length
   }
 
   /** The length of the way from a hex. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { candidates, estimate, ideas, marginInWords, type Standing } from '../../ai/candidates.ts'
+import { candidates, estimate, ideas, LUCK, marginInWords, type Standing } from '../../ai/candidates.ts'
 import { type Goal, type Group, makePlan } from '../../ai/plan.ts'
 
 /** What a side could set out to do, and what each of it promises: the plan follows from what is still needed to win. */
@@ -22,7 +22,7 @@ const group = (id: string, more: Partial<Group> = {}): Group => ({
   turnsTo: () => 2,
   ...more,
 })
-const STANDING: Standing = { lead: 0, turnsLeft: 6, quiet: 0, rate: 1.2, mass: 120, tons: 1 }
+const STANDING: Standing = { lead: 0, turnsLeft: 6, quiet: 0, rate: 1.2, mass: 120, tons: 1, luck: LUCK, swing: 2 }
 const names = (goals: readonly Goal[]): readonly string[] => ideas(goals).map(({ name }) => name)
 
 const HOME = goal('Home', { held: 'own', against: 0, threat: 40 })
@@ -104,6 +104,16 @@ describe('what a plan promises', () => {
   test('where tons do not count, the place alone is worth a fight', () => {
     const even = [group('a', { strength: 120, worth: 300 })]
     expect(gain(even, [TOWN], { tons: 0.2 }).points).toBeGreaterThan(gain(even, [TOWN]).points)
+  })
+  test('a place of the other side counts twice where whoever holds it is paid, and once where that is in its points', () => {
+    const open = { ...TOWN, against: 0, threat: 0 }
+    const taken = (swing: 1 | 2) => gain([group('a')], [open], { mass: 0, swing }).points
+    expect([taken(2), taken(1)].map(Math.round)).toEqual([100, 50])
+  })
+  test('a battle of few points does not turn out otherwise by many: whoever is ahead by ten of sixty is ahead', () => {
+    const chance = (luck: number) => gain([], [], { lead: 10, luck }).chance
+    expect(chance(LUCK)).toBeLessThan(0.6)
+    expect(chance(LUCK * 0.3)).toBeGreaterThan(0.69)
   })
   test('the more turns are left, the less is certain', () => {
     expect(gain(GROUPS, [TOWN], { turnsLeft: 9 }).spread).toBeGreaterThan(gain(GROUPS, [TOWN], { turnsLeft: 3 }).spread)

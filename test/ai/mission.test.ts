@@ -93,8 +93,10 @@ describe('a place that a goal names draws the computer', () => {
             ],
           },
         ],
-        red: rain({ places: [], goals: [] }).forces.red,
+        red: [{ id: 'r', name: 'r', units: [{ id: 'R1', design: 'STAND', at: [59, 7], hidden: false }] }],
       },
+      // So far away that nobody comes who could be fired at instead.
+      map: field(60),
     })
     expect(walked(two(2), 'B1', 1), 'whoever is there at the end of the turn is off the map').toBeNull()
     expect(walked(two(1), 'B2', 5), 'one was enough, and the other is paid for as well').toBeNull()

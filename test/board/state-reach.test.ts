@@ -204,6 +204,15 @@ describe('the way to a goal', () => {
       }
     }
   })
+  it('to the nearest of several goals is the shortest of the ways to each', () => {
+    const board = plainBoard(12, 11)
+    const table = stepCosts(board, (_, to) => (to % 5 === 0 ? null : 1000 * (1 + (to % 3))))
+    const goals = [1, 47, 121]
+    const [several, ...each] = [new WayField(table, goals), ...goals.map((goal) => new WayField(table, goal))]
+    for (let from = 0; from < board.size; from++)
+      expect(several!.from(from), `from ${from}`).toBe(Math.min(...each.map((field) => field.from(from))))
+    expect(new WayField(table, []).from(3), 'without a goal there is no way').toBe(FAR)
+  })
   it('is told in units, and a step of the table in those of the caller', () => {
     const board = plainBoard(4, 4)
     const table = stepCosts(board, (_, to) => (to === 5 ? null : 3000))

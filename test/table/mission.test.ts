@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readScenario } from '../../engine/board/map-read.ts'
 import { MissionEventSchema } from '../../engine/board/mission/mission-events.ts'
 import type { Missioned } from '../../engine/board/mission/mission-rules.ts'
-import { type GoalSeen, goalsOf, type MissionSeen, prizesOf } from '../../engine/board/mission/mission-seen.ts'
+import { comingIn, type GoalSeen, goalsOf, type MissionSeen, prizesOf } from '../../engine/board/mission/mission-seen.ts'
 import { diceFromSeed } from '../../engine/kernel/dice.ts'
 import { hash } from '../../engine/kernel/hash.ts'
 import type { SideId } from '../../engine/kernel/names.ts'
@@ -359,6 +359,22 @@ describe('what a side sees of a mission', () => {
       prizesOf({ side: 'blue', mission: { decides: false, margin: 1, goals: both, points: { blue: 0, red: 0 } } }).size,
       'the book decides',
     ).toBe(0)
+  })
+  test('what is yet to be paid if nobody comes or goes any more', () => {
+    const due = (...goals: readonly GoalSeen[]) =>
+      comingIn({ side: 'blue', mission: { decides: true, margin: 1, goals, points: { blue: 0, red: 0 } } }, 5)
+    const town = goal({ goal: 'hold', pieces: [], held: 'blue' })
+    expect(due(town), 'at the end').toBe(12)
+    expect(due({ ...town, paid: 'turn', points: 2 }), 'five times more').toBe(10)
+    expect(due({ ...town, held: 'red' }), 'the other side is in it').toBe(0)
+    expect(due({ ...town, side: 'red', held: 'red' }), 'and is paid for that').toBe(-12)
+    expect(due({ ...town, is: 'met' }), 'that has been paid').toBe(0)
+    expect(due(goal({ goal: 'survive', paid: 'each', pieces: ['B1', 'B2', 'B3'], count: 2 })), 'two are left').toBe(24)
+    expect(due(goal({ goal: 'survive', paid: 'each', pieces: ['B1', 'B2', 'B3'], count: 1, of: null })), 'one is lost').toBe(24)
+    expect(due(goal({ goal: 'protect', pieces: [] }))).toBe(12)
+    const others = (['take', 'destroy', 'exit'] as const).map((one) => goal({ goal: one, pieces: ['R1'], held: 'blue' }))
+    expect(due(...others), 'for those somebody has to do something').toBe(0)
+    expect(comingIn({ side: 'red' }, 5)).toBe(0)
   })
   test('pieces of the other side that a goal is about, as soon as they are seen', () => {
     const played = play(BC)

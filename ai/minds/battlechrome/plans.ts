@@ -1,5 +1,5 @@
 import { type Hex, hexDistance, idOf, type PlanShown, type Reason, unreachable } from '../../../engine/mind.ts'
-import type { Standing } from '../../candidates.ts'
+import { LUCK, type Standing } from '../../candidates.ts'
 import type { KeptPlan, OtherSide } from '../../kept-plan.ts'
 import { type Aim, missionAims } from '../../mission-aims.ts'
 import type { Bearing, Goal, Group, Part } from '../../plan.ts'
@@ -119,6 +119,8 @@ function standingOf(look: Outlook, other: OtherSide): Standing {
     rate: foes.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, mass),
     mass,
     tons: look.world.settings.victory.kind === 'cost' && look.places.length === 0 ? 1 : ASIDE,
+    luck: LUCK,
+    swing: 2,
   }
 }
 /** What cost that is lost counts where places or targets decide. */

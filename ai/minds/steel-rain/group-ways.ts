@@ -1,9 +1,9 @@
-import { hexLabel, hexOf } from '../../../engine/mind.ts'
+import { type Hex, hexLabel, hexOf } from '../../../engine/mind.ts'
 import { alternatives, type Ground, priceLeft, type WayThere } from '../../avenue.ts'
 import { exposure } from '../../influence.ts'
 import { type PhaseLine, waitsAt } from '../../phase-line.ts'
 import type { Goal } from '../../plan.ts'
-import { book, type Marcher, type Placed } from './book.ts'
+import { book, type Design, type Marcher, type Placed } from './book.ts'
 import { tollOf } from './memory.ts'
 import type { Outlook } from './outlook.ts'
 
@@ -34,11 +34,33 @@ export function wayOf(look: Outlook, lead: Placed, goal: Goal, turns: number, fo
   if (priceLeft(ground, former, from) <= best.price + DEARER) return { way: former, why: null }
   return { way: best.way, why: `more guns look at the way to ${goal.name} ${wayInWords(look, goal, former)} than before` }
 }
+/** Where a group is to come in a place of several hexes, such as an edge to leave by: near, and looked at by few. Null for a place of none. */
+export function leastWatched(look: Outlook, hexes: readonly Hex[]): Hex | null {
+  const [first, ...others] = hexes
+  if (!first || others.length === 0) return first ?? null
+  const mine = look.mine.map(({ hex }) => look.idOf(hex))
+  const far = (id: number): number => mine.reduce((least, at) => Math.min(least, look.hexes(at, id)), Number.POSITIVE_INFINITY)
+  const lead = look.mine.find((unit) => !book.isFlying(unit))
+  const watched = look.temper.craft && lead ? watchedBy(look, look.design(lead)) : null
+  const looked = (hex: Hex): number => {
+    if (watched === null) return 0
+    const tolls = [hex, ...look.around(hex)].map((one) => tollOf(watched[look.idOf(one)] ?? 0))
+    return (WATCHED * tolls.reduce((sum, toll) => sum + toll, 0)) / tolls.length
+  }
+  const costs = hexes.map((hex) => far(look.idOf(hex)) + looked(hex))
+  return hexes[costs.indexOf(Math.min(...costs))] ?? null
+}
+/** It is not one hex alone that is looked at, but also the last of the way there. */
+const WATCHED = 2
+/** How many guns look at each hex and could harm somebody of a design. */
+const watchedBy = (look: Outlook, design: Design): Uint8Array =>
+  look.once(`watched by ${design.id}`, () => exposure(look.memory.grid, look.gunsAt(design, false)))
+
 function groundOf(look: Outlook, lead: Placed, marcher: Marcher): Ground {
   const { memory, s } = look
   const design = look.design(lead)
   const { ways, unit } = memory.avenues(s, marcher)
-  const watched = look.once(`watched by ${design.id}`, () => exposure(memory.grid, look.gunsAt(design, false)))
+  const watched = watchedBy(look, design)
   const step = Math.max(1, Math.round(look.world.settings.hexMilli / unit))
   return { board: memory.board, grid: memory.grid, avenues: ways, watched, turn: (2 * Math.max(1, marcher.half)) / unit, step, tollOf }
 }
@@ -99,8 +121,7 @@ export function lineOf(look: Outlook, goal: Goal, attackers: readonly Placed[], 
 function hiddenOn(look: Outlook, lead: Placed, goal: Goal, way: WayThere): readonly { readonly hex: number; readonly turns: number }[] {
   const marcher = book.marcherOf(look.world, lead.blip ?? lead.id)
   if (!marcher) return []
-  const design = look.design(lead)
-  const watched = look.once(`watched by ${design.id}`, () => exposure(look.memory.grid, look.gunsAt(design, false)))
+  const watched = watchedBy(look, look.design(lead))
   const at = look.idOf(goal.hex)
   const turnsFrom = (hex: number): number => look.turnsTo(marcher, hex, at) ?? 0
   return way.by

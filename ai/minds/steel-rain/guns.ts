@@ -1,5 +1,5 @@
 import { hasBit } from '../../../engine/mind.ts'
-import type { Coming, Gun } from '../../influence.ts'
+import { type Coming, type Gun, shareOf } from '../../influence.ts'
 import { book, type Design } from './book.ts'
 import type { Foe, Outlook } from './outlook.ts'
 import { type Approach, approachFrom, approachOf, COMES } from './stalkers.ts'
@@ -14,8 +14,6 @@ const MANNED = 0.6
 /** How likely it is that riders fire at one of those who stand there: their carrier has as many targets, and better arms. */
 const ATTENTION_RIDERS = 0.3
 const RALLIES = 0.2 // who is Suppressed comes to its senses first
-/** Among several targets, the one that is thought of has somewhat more than its share of the fire. */
-const FAVOURITE = 1.3
 /** A contact may be anything: a decoy, trucks, or tanks that are not ready. */
 const ATTENTION_CONTACT = 0.55
 
@@ -30,7 +28,7 @@ function gunsOfFoes(look: Outlook, design: Design, aloft: boolean, near: number)
     const riders = ridersOf(look, foe, design, aloft, near)
     const duel = look.duel(foe.design, design, aloft)
     if (duel.reach === 0) return riders
-    const share = shareOf(targetsOf(look, foe))
+    const share = attention(targetsOf(look, foe))
     const { ready } = foe
     return [
       {
@@ -99,9 +97,9 @@ function gunsOfContacts(look: Outlook, design: Design, aloft: boolean, near: num
 }
 
 /** How likely it is that somebody with so many targets fires at the one that is thought of. */
-const shareOf = (targets: number): number => Math.min(ATTENTION_MOST, FAVOURITE / Math.max(1, targets))
+const attention = (targets: number): number => Math.min(ATTENTION_MOST, shareOf(targets))
 const coming = (approach: Approach | null, harm: Coming['harm']): Pick<Gun, 'comes'> =>
-  approach === null ? {} : { comes: { from: approach.from, one: COMES * shareOf(approach.prey), harm } }
+  approach === null ? {} : { comes: { from: approach.from, one: COMES * attention(approach.prey), harm } }
 
 /** How many pieces an enemy has in sight that it could fire at. Missiles at aircraft have no other targets. */
 const targetsOf = (look: Outlook, foe: Foe): number =>

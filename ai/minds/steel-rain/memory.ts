@@ -153,8 +153,8 @@ export class Memory {
     })
   }
 
-  /** What every hex is away from a goal for a marcher. */
-  field(s: Situation, marcher: Marcher, goal: number): Way {
+  /** What every hex is away from a goal, or from the nearest of several, for a marcher. */
+  field(s: Situation, marcher: Marcher, goal: number | readonly number[]): Way {
     const table = s.ways.table(s, marcher)
     let kept = this.fields.get(table)
     if (!kept) {
@@ -173,7 +173,7 @@ export class Memory {
   }
 
   /** The same along ways that keep out of sight of the guns where that is not too far round, and to the way of its group. `sign` names who looks from where. */
-  covered(s: Situation, marcher: Marcher, goal: number, guns: readonly Gun[], sign: string, along?: WayThere): Way {
+  covered(s: Situation, marcher: Marcher, goal: number | readonly number[], guns: readonly Gun[], sign: string, along?: WayThere): Way {
     const table = s.ways.table(s, marcher)
     const key = `${goal}/${marcher.classes.join('+')}/${sign}/${minesIn(s.world)}/${along?.by.join() ?? ''}`
     const costs = this.ways.of(table, key, () => {

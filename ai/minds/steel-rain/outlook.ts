@@ -23,7 +23,7 @@ import { type Believed, believed, evenlySpread, evidenceOf, told as toldOf } fro
 import { book, type Design, type Marcher, type Mission, type Placed, type Situation, type Unit, type View, type World } from './book.ts'
 import { gunsOf } from './guns.ts'
 import { type Covers, type Duel, type Memory, UNKNOWN, type Way } from './memory.ts'
-import { aheadIn, pointIn, tonsIn } from './pays.ts'
+import { pointIn, standingIn, tonsIn } from './pays.ts'
 import { goalsOf, otherOf, type Planned, planned } from './plans.ts'
 
 /** What a side makes of its view: who is where, what they are worth, what they could do to each other. Made once per decision. */
@@ -251,11 +251,15 @@ export class Outlook {
       ? 1
       : KEPT_IN_VAIN
   }
-  /** Length of the best way to a goal, kept out of sight where it can be. */
-  wayTo(marcher: Marcher, design: Design, goal: number, along?: Part['way']): Way {
-    if (!this.temper.craft || this.foes.length + this.contacts.length === 0) return this.memory.field(this.s, marcher, goal)
+  /** Length of the best way to a goal, kept out of sight where it can be; where that is a way off the map, to any of its hexes. */
+  wayTo(marcher: Marcher, design: Design, goal: Goal, along?: Part['way']): Way {
+    const ends = goal.exit ? this.endsOf(goal.name, goal.exit.hexes) : this.idOf(goal.hex)
+    if (!this.temper.craft || this.foes.length + this.contacts.length === 0) return this.memory.field(this.s, marcher, ends)
     const guns = this.gunsAt(design, false, marcher.flying)
-    return this.memory.covered(this.s, marcher, goal, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign()}`, along)
+    return this.memory.covered(this.s, marcher, ends, guns, `${design.id}${marcher.flying ? '^' : ''}/${this.sign()}`, along)
+  }
+  private endsOf(name: string, hexes: readonly Hex[]): readonly number[] {
+    return this.once(`ends of ${name}`, () => hexes.map((hex) => this.idOf(hex)))
   }
   /** Everything that decides who looks where, in a word. */
   sign(): string {
@@ -402,9 +406,9 @@ export class Outlook {
     return cost >= FAR ? null : (cost * unit) / (2 * Math.max(1, marcher.half))
   }
 
-  /** Points that this side is ahead. */
+  /** Points that this side would be ahead at the end, if nothing changed any more. */
   lead(): number {
-    return aheadIn(this.view as WithMission, this.world)
+    return this.once('lead', () => standingIn(this.view as WithMission, this.world, this.turnsLeft))
   }
 
   /** What a ton that is lost counts in points. */
@@ -419,7 +423,7 @@ export class Outlook {
     ]
     told.push(...toldOf(this.world, this.contacts))
     told.push({
-      text: `${Math.abs(this.lead())} points ${this.lead() >= 0 ? 'ahead' : 'behind'}, ${count(this.turnsLeft, 'turn', 'turns')} left`,
+      text: `${Math.abs(this.lead())} points ${this.lead() >= 0 ? 'ahead' : 'behind'} as it stands, ${count(this.turnsLeft, 'turn', 'turns')} left`,
       rule: 'R-10',
     })
     return told

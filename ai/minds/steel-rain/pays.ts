@@ -1,4 +1,14 @@
-import { goalsOf, type Hex, isToBeHad, opposite, type PieceId, prizesOf, type SideId, type WithMission } from '../../../engine/mind.ts'
+import {
+  comingIn,
+  goalsOf,
+  type Hex,
+  isToBeHad,
+  opposite,
+  type PieceId,
+  prizesOf,
+  type SideId,
+  type WithMission,
+} from '../../../engine/mind.ts'
 import { book, type World } from './book.ts'
 
 /** What a battle is decided by: tons and objectives, or the goals of its mission. */
@@ -28,6 +38,9 @@ export const tonsIn = ({ mission }: WithMission, { settings }: World): number =>
 const GOAL_POINT = 2
 export const pointIn = ({ mission }: WithMission): number => (mission?.decides ? GOAL_POINT : 1)
 
+/** How the battle would end if nothing changed any more: points ahead by the victory screen, with what goals will yet pay for places as they are held. */
+export const standingIn = (seen: WithMission, world: World, turnsLeft: number): number =>
+  aheadIn(seen, world) + (seen.mission?.decides ? comingIn(seen, turnsLeft) : 0)
 /** How the battle stands, from the numbers of the victory screen: points that the side of a view is ahead. `world`: the battle of that view. */
 export function aheadIn({ side, mission }: WithMission, world: World): number {
   const other = opposite(side)

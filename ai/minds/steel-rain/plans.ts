@@ -1,5 +1,5 @@
-import { type Hex, hexLabel, isToBeHad, goalsOf as placesOf, type WithMission } from '../../../engine/mind.ts'
-import type { Standing } from '../../candidates.ts'
+import { hexLabel, isToBeHad, goalsOf as placesOf, type WithMission } from '../../../engine/mind.ts'
+import { LUCK, type Standing } from '../../candidates.ts'
 import { followed } from '../../followed-plan.ts'
 import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import { type Aim, missionAims } from '../../mission-aims.ts'
@@ -8,7 +8,7 @@ import { BEARINGS, type Bearing, type Goal, type Group, type Lean, makePlan, typ
 import { releaseOf, withReserve } from '../../reserve.ts'
 import { between } from '../../score.ts'
 import { book, type Placed } from './book.ts'
-import { lineOf, wayOf } from './group-ways.ts'
+import { leastWatched, lineOf, wayOf } from './group-ways.ts'
 import type { Outlook } from './outlook.ts'
 
 /** What Steel Rain has to do with plans: which objectives there are, and which units go together. */
@@ -28,15 +28,15 @@ export function goalsOf(look: Outlook): readonly Goal[] {
   const aims = new Map(
     paid.map(({ name, hex, points }): [string, Aim] => [name, { name, hex, points, held: look.world.held[name] ?? null }]),
   )
-  for (const aim of missionAims(placesOf(look.view, isToBeHad, look.turnsLeft), look.side, (hexes) => nearestOf(look, hexes)))
+  for (const aim of missionAims(placesOf(look.view, isToBeHad, look.turnsLeft), look.side, (hexes) => leastWatched(look, hexes)))
     aims.set(aim.name, { ...aim, points: Math.max(aims.get(aim.name)?.points ?? 0, aim.points) })
   return [...aims.values(), ...preyOf(look)].map((aim) => goalOf(look, aim))
 }
 
 /** Hexes within which enemies are one prey. */
 const HERD = 5
-/** Of the tons that are there, what going for them promises: when behind, and when ahead already. */
-const PROMISE = { behind: 0.5, ahead: 0.3 } as const
+/** Of what is there, what going for it promises: when behind, and when ahead already; and what is left of that where goals decide, which pay for something else. */
+const PROMISE = { behind: 0.5, ahead: 0.3, aside: 0.3 } as const
 /** So many quiet turns of the other side, and it is gone for where it stands. */
 const SURE = 1
 /** What the other side has done of late: what is remembered, with what is seen as a turn begins. */
@@ -65,7 +65,8 @@ function preyOf(look: Outlook): readonly Aim[] {
     if (near) near.worth += one.worth
     else herds.push({ lead: one, worth: one.worth })
   }
-  const promise = (look.lead() >= 0 ? PROMISE.ahead : PROMISE.behind) / look.point
+  const { mission }: WithMission = look.view
+  const promise = ((look.lead() >= 0 ? PROMISE.ahead : PROMISE.behind) * (mission?.decides ? PROMISE.aside : 1)) / look.point
   return herds.map(({ lead, worth }) => ({ name: lead.name, hex: lead.hex, points: Math.round(worth * promise), held: null, prey: true }))
 }
 function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
@@ -77,11 +78,6 @@ function goalOf(look: Outlook, { held, ...aim }: Aim): Goal {
   const against = enemies.reduce((sum, { hexes, strength }) => sum + (hexes <= NEAR ? strength : 0), 0)
   const threat = enemies.reduce((sum, { hexes, strength }) => sum + strength * between(hexes, FAR_OFF, NEAR), 0)
   return { ...aim, held: held === null ? null : held === look.side ? 'own' : 'other', against, threat }
-}
-function nearestOf(look: Outlook, hexes: readonly Hex[]): Hex | null {
-  const mine = look.mine.map(({ hex }) => look.idOf(hex))
-  const far = (hex: Hex): number => mine.reduce((least, at) => Math.min(least, look.hexes(at, look.idOf(hex))), Number.POSITIVE_INFINITY)
-  return hexes.reduce<Hex | null>((best, hex) => (best === null || far(hex) < far(best) ? hex : best), null)
 }
 
 export interface Planned {
@@ -100,6 +96,7 @@ const clusterGroups = (look: Outlook): readonly Cluster[] =>
   clustersOf(look).map((members, number) => ({ members, group: groupOf(look, String(number), members) }))
 
 export function standingOf(look: Outlook): Standing {
+  const { mission }: WithMission = look.view
   let { tons, strength }: { tons: number; strength: number } = USUAL
   for (const { design } of look.foes) {
     tons += design.weight
@@ -113,6 +110,8 @@ export function standingOf(look: Outlook): Standing {
     rate: tons / Math.max(1, strength),
     mass,
     tons: look.tons,
+    luck: LUCK * look.tons,
+    swing: mission?.decides ? 1 : 2,
   }
 }
 /** What counts beside the enemies that are known: a usual vehicle. */

@@ -5,6 +5,7 @@ import { between, type Consideration, count, percent, points } from '../../score
 import { book, type Design, type Marcher, type Placed } from './book.ts'
 import { type Foe, type Outlook, QUIET } from './outlook.ts'
 import { bareWith } from './stalkers.ts'
+import { together } from './together.ts'
 
 /** What it is worth to be somewhere: shots, danger, the way to the goal. All comparisons of places go through here. */
 
@@ -68,8 +69,9 @@ export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: numbe
   const size = party.members.length
   const stake = stakeAt(look, party, id)
   const bare = bareWith(look, party, actionsLeft, stake > 0)
-  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest, bare)
-  const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon')
+  const among = together(look, party)
+  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest, bare, among)
+  const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon', 1, among)
   const shots = shotsFrom(look, party, id, actionsLeft)
   return {
     hex,
@@ -125,7 +127,7 @@ function shortOf(look: Outlook, party: Party, id: number): number {
   if (part.goal === null) return shortOfFight(look, party, shortOfEnemy(look, id))
   const straight = (look.hexes(id, look.idOf(part.goal.hex)) * look.world.settings.hexMilli) / (2 * Math.max(1, marcher.half))
   if (part.role === 'support') return shortOfReach(look, party, look.hexes(id, look.idOf(part.goal.hex)))
-  const { costs, unit } = look.wayTo(marcher, party.design, look.idOf(part.goal.hex), part.way)
+  const { costs, unit } = look.wayTo(marcher, party.design, part.goal, part.way)
   const cost = costs.dearness(id)
   // On a raft the straight way is the only one (SR-RAFT-2).
   if (cost >= FAR) return marcher.raft !== null && book.isDeep(look.s, hexOf(look.memory.board, id)) ? Math.min(19, straight + 1) : NO_WAY

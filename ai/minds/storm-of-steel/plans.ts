@@ -1,5 +1,5 @@
 import { type Hex, hexDistance, idOf, opposite, type PlanShown, type Reason } from '../../../engine/mind.ts'
-import type { Standing } from '../../candidates.ts'
+import { LUCK, type Standing } from '../../candidates.ts'
 import type { KeptPlan, OtherSide } from '../../kept-plan.ts'
 import { type Aim, missionAims } from '../../mission-aims.ts'
 import type { Bearing, Goal, Group } from '../../plan.ts'
@@ -97,7 +97,16 @@ function groupOf(look: Outlook, unit: Placed): Group {
 function standingOf(look: Outlook, other: OtherSide): Standing {
   const mass = look.foes.reduce((sum, foe) => sum + strengthOf(look, foe), 0)
   const worth = look.foes.reduce((sum, foe) => sum + look.worth(foe), 0)
-  return { lead: Math.round(look.margin), turnsLeft: look.turnsLeft, quiet: other.quiet, rate: worth / Math.max(1, mass), mass, tons: 0.8 }
+  return {
+    lead: Math.round(look.margin),
+    turnsLeft: look.turnsLeft,
+    quiet: other.quiet,
+    rate: worth / Math.max(1, mass),
+    mass,
+    tons: 0.8,
+    luck: LUCK,
+    swing: 2,
+  }
 }
 
 /** The part of each stand: what it was about already while that makes sense, else what is best now. */

@@ -178,6 +178,27 @@ function prizeOf({ goal, is, paid, points, count, of, pieces, ends }: GoalSeen):
       return 0
   }
 }
+/** Points that the goals will yet pay a side beyond the other if nobody comes or goes any more: for places that are held, and for who is to be left at the end. `turnsLeft`: this turn counted. */
+export function comingIn({ side, mission }: WithMission, turnsLeft: number): number {
+  const dueTo = (whose: SideId): number =>
+    (mission?.goals ?? []).reduce((sum, goal) => sum + (goal.side === whose ? dueOf(goal, turnsLeft) : 0), 0)
+  return dueTo(side) - dueTo(opposite(side))
+}
+function dueOf({ goal, is, paid, points, side, held, count, of, pieces }: GoalSeen, turnsLeft: number): number {
+  if (is !== 'open') return 0
+  switch (goal) {
+    case 'hold':
+      return held !== side ? 0 : points * (paid === 'turn' ? turnsLeft : 1)
+    case 'protect':
+    case 'survive':
+      // As long as it is not told how many have to be left, `count` are those that are lost.
+      return points * (paid === 'each' ? (of === null ? pieces.length - count : count) : 1)
+    case 'take':
+    case 'destroy':
+    case 'exit':
+      return 0
+  }
+}
 /** Whether it still pays: whoever leaves after those that had to is paid for as well. */
 export const isToBeHad = ({ is, goal, paid }: GoalSeen): boolean => is === 'open' || (is === 'met' && goal === 'exit' && paid === 'each')
 /** Of a goal that pays nothing but decides the battle. */

@@ -1,0 +1,30 @@
+import { book } from './book.ts'
+import type { Outlook } from './outlook.ts'
+import type { Party } from './spot.ts'
+
+/**
+ * Who goes for the same goal in the same turn shares the fire that is waiting there: guns in overwatch have two Actions each (SR-OPP-2), and nine who go one
+ * by one are nine who are lost. It is reckoned so when there is nothing to wait for: the other side has stayed where it is, or time runs out.
+ */
+
+/** So many quiet turns of the other side, and nobody gains by waiting for it. */
+const QUIET = 1
+/** And from so many turns on before there is no more time to get there. */
+const LATE = 1
+/** Hexes within which others are near enough to go with it. */
+const NEAR = 10
+
+/** How many go with a party, itself counted: 1 where everybody goes for himself. */
+export function together(look: Outlook, { part: { goal, role, turns }, aloft, lead }: Party): number {
+  if (!look.temper.craft || aloft || role !== 'attack' || goal === null) return 1
+  if (look.other.quiet < QUIET && turns < look.turnsLeft - LATE) return 1
+  const at = look.idOf(lead.hex)
+  return look.once(`together to ${goal.name} from ${at}`, () => {
+    const going = look.mine.filter((unit) => {
+      if (unit.suppressed || unit.actions === 0 || look.isDone(unit) || book.isFlying(unit)) return false
+      const part = look.part(unit)
+      return part.role === 'attack' && part.goal?.name === goal.name && look.hexes(at, look.idOf(unit.hex)) <= NEAR
+    })
+    return Math.max(1, going.length)
+  })
+}
