@@ -47,14 +47,17 @@ export interface OtherSide {
   readonly harm: number
   /** For so many turns in a row none of them has moved, and nothing was lost to them. */
   readonly quiet: number
+  /** Those of them that began the turn before in the same hex; absent where nobody has. */
+  readonly stood?: readonly string[]
 }
 export const NO_PLAN: KeptPlan = { turn: 0, line: null, tasks: {}, changes: [], trail: {}, other: { at: {}, harm: 0, quiet: 0 } }
 
 /** What the other side has done since the turn before, from where its pieces are as a turn begins. */
 export function watched({ other, turn }: KeptPlan, at: ReadonlyMap<string, number>, harm: number): OtherSide {
   const known = [...at].filter(([id]) => other.at[id] !== undefined)
-  const isQuiet = turn > 0 && harm === other.harm && known.every(([id, hex]) => other.at[id] === hex)
-  return { at: Object.fromEntries(at), harm, quiet: isQuiet ? other.quiet + 1 : 0 }
+  const stood = known.filter(([id, hex]) => other.at[id] === hex).map(([id]) => id)
+  const isQuiet = turn > 0 && harm === other.harm && stood.length === known.length
+  return { at: Object.fromEntries(at), harm, quiet: isQuiet ? other.quiet + 1 : 0, ...(stood.length > 0 ? { stood } : {}) }
 }
 
 /** How many turns back it is known where a unit has been. */
@@ -144,6 +147,7 @@ function isPlan(value: unknown): value is KeptPlan {
     isRecord(other['at']) &&
     Object.values(other['at']).every((hex) => Number.isInteger(hex)) &&
     typeof other['harm'] === 'number' &&
-    typeof other['quiet'] === 'number'
+    typeof other['quiet'] === 'number' &&
+    (other['stood'] === undefined || (Array.isArray(other['stood']) && other['stood'].every((id) => typeof id === 'string')))
   )
 }

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { NO_PLAN } from '../../ai/kept-plan.ts'
+import { artilleryOptions } from '../../ai/minds/steel-rain/artillery.ts'
+import { Memory } from '../../ai/minds/steel-rain/memory.ts'
+import { Outlook } from '../../ai/minds/steel-rain/outlook.ts'
+import { STEEL_RAIN_TEMPERS } from '../../ai/minds/steel-rain.ts'
 import { flat, patched } from '../steel-rain/support.ts'
 import { first, kinds, playRound, scene } from './support.ts'
 
@@ -48,6 +53,31 @@ describe('missions', () => {
       expect(order).toMatchObject({ at })
       expect(grounds).toContain('has had its round: ')
     }
+  })
+
+  test('of two alike that could drive off, the one that has stood there since the turn before is shelled', () => {
+    const b = scene({
+      map: flat(60, 12),
+      blue: { guns: ['SPA B1 2,5'], eyes: ['RECON B2 34,5 spotted actions=1'] },
+      red: { r: ['APC R1 50,2 spotted'], q: ['APC R2 50,9 spotted'] },
+      active: 'guns',
+      turn: 3,
+      turns: 8,
+    })
+    const view = b.view('blue')
+    const shelled = (stood: readonly string[], moved: readonly string[] = []) => {
+      const at = { R1: 2 * 60 + 50, R2: 9 * 60 + 50, ...Object.fromEntries(moved.map((id) => [id, 0])) }
+      const look = new Outlook(new Memory(b.board), view, STEEL_RAIN_TEMPERS.regular, {
+        ...NO_PLAN,
+        turn: 3,
+        other: { at, harm: 0, quiet: 0, stood },
+      })
+      const gun = look.mine.find(({ id }) => id === 'B1')
+      const best = gun && [...artilleryOptions(look, gun)].sort((one, other) => other.score - one.score)[0]
+      return best?.order.kind === 'mission' ? best.order.at : null
+    }
+    expect([shelled(['R1']), shelled(['R2'])]).toEqual(['R1', 'R2'])
+    expect(shelled(['R1', 'R2'], ['R1']), 'it has moved since this turn began').toBe('R2')
   })
 
   test('a gun does not fire for little while an enemy gun may be on duty, and does when that has fired (SR-CB-3)', () => {

@@ -65,6 +65,8 @@ describe('the other side', () => {
     expect(watched(one, new Map([...at, ['s', 9]]), 0).quiet, 'somebody new has been found').toBe(1)
     expect(watched(one, new Map([['r', 5]]), 0).quiet, 'it has moved').toBe(0)
     expect(watched(one, at, 20).quiet, 'it has fired').toBe(0)
+    expect(watched(one, new Map([...at, ['s', 9]]), 20).stood, 'who has not moved, whatever it has done').toEqual(['r'])
+    expect(watched(one, new Map([['r', 5]]), 0).stood).toBeUndefined()
   })
 })
 
@@ -86,6 +88,7 @@ describe('a memory', () => {
     ['a role that does not exist', { plan: { ...NO_PLAN, tasks: { a: { ...TASK, role: 'flee' } } } }],
     ['a way of words', { plan: { ...NO_PLAN, tasks: { a: { ...TASK, way: { name: 'left', by: ['over the hill'] } } } } }],
     ['a way that leads over nothing', { plan: { ...NO_PLAN, tasks: { a: { ...TASK, way: { name: 'left', by: [] } } } } }],
+    ['pieces that stood, as a word', { plan: { ...NO_PLAN, other: { ...NO_PLAN.other, stood: 'r' } } }],
     ['a line without a name', { plan: { ...NO_PLAN, line: { since: 3 } } }],
     ['a trail of words', { plan: { ...NO_PLAN, trail: { a: ['here'] } } }],
   ])('that is %s is no memory', (_, memory) => expect(readPlan(memory)).toBe(NO_PLAN))

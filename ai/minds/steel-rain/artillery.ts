@@ -111,13 +111,19 @@ function shells(look: Outlook, gun: Placed, weapon: UnitWeapon, by: Placed | nul
   return [...seen, ...blind]
 }
 
-/** Chances that a target is still in its hex when a round comes down at the start of the next turn: almost certain of who has had his round in this one. */
+/**
+ * Chances that a target is still in its hex when a round comes down at the start of the next turn: almost certain of who has had his round in this one. Of who
+ * has not, it depends most on whether it has stood there since the turn before (`stood`; of 3,100 pieces in 30 battles of the computer).
+ */
 const STAYS = { fixed: 1, done: 0.95, suppressed: 0.85, dugIn: 0.8, afoot: 0.6, gun: 0.5, vehicle: 0.3, contact: 0.35 } as const
+const STOOD = { afoot: 0.92, vehicle: 0.73, contact: 0.8 } as const
+const hasStood = ({ other }: Outlook, id: string, at: number): boolean => other.stood?.includes(id) === true && other.at[id] === at
 function stays(look: Outlook, weapon: UnitWeapon, { unit, design }: Pick<Foe, 'unit' | 'design'>): number {
   if (!book.isDelayed(weapon) || design.propulsion === 'none') return STAYS.fixed
   if (look.isDone(unit)) return STAYS.done
   if (unit.suppressed) return STAYS.suppressed
   if (book.isEntrenched(look.world, unit)) return STAYS.dugIn
+  if (hasStood(look, unit.id, look.idOf(unit.hex))) return design.kind === 'infantry' ? STOOD.afoot : STOOD.vehicle
   if (design.kind === 'infantry') return STAYS.afoot
   return unit.gunnery !== null && book.barrageHexes(look.world.settings, design) > 0 ? STAYS.gun : STAYS.vehicle
 }
@@ -126,6 +132,8 @@ const WHY_STAYS: Readonly<Record<number, string>> = {
   [STAYS.suppressed]: 'suppressed',
   [STAYS.dugIn]: 'dug in',
   [STAYS.afoot]: 'on foot',
+  [STOOD.afoot]: 'has stood there',
+  [STOOD.vehicle]: 'has stood there',
 }
 
 function mission(look: Outlook, gun: Placed, weapon: UnitWeapon, order: MissionOrder, target: string): Option<Order> {
@@ -155,6 +163,10 @@ function mission(look: Outlook, gun: Placed, weapon: UnitWeapon, order: MissionO
   if (worst > 0) told.push(points('Own units under it', -worst * OWN_LOSS * Math.max(0.7, look.temper.caution)))
   return option<Order>(order, titled(look, gun, weapon, order, target), [...told, ...costs(look, gun, weapon, order)])
 }
+function contactStays(look: Outlook, contact: Contact): number {
+  if (hasMoved(look, contact)) return STAYS.done
+  return hasStood(look, contact.id, contact.at) ? STOOD.contact : STAYS.contact
+}
 /** Who has moved in this turn has had his round, for it is over when this side acts. */
 function hasMoved({ evidence, world }: Outlook, { id }: Contact): boolean {
   const trace = evidence.turn === world.turn ? evidence.contacts[id] : undefined
@@ -164,7 +176,7 @@ function hasMoved({ evidence, world }: Outlook, { id }: Contact): boolean {
 function blindMission(look: Outlook, gun: Placed, weapon: UnitWeapon, order: MissionOrder, contact: Contact): Option<Order> {
   const hit = (book.forecast(look.s, order)?.hit ?? 0) / 1000
   const kill = book.damageChance(book.toDamageNumber(book.usualVehicle().armor, weapon.lethality)) / 1000
-  const there = !book.isDelayed(weapon) ? STAYS.fixed : hasMoved(look, contact) ? STAYS.done : STAYS.contact
+  const there = book.isDelayed(weapon) ? contactStays(look, contact) : STAYS.fixed
   const share = hit * there * ((1 + contact.guns) / 2)
   return option<Order>(order, titled(look, gun, weapon, order, 'the blip'), [
     points(
