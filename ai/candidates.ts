@@ -50,7 +50,7 @@ export interface Idea {
   readonly name: string
   readonly text: string
   readonly lean: Lean
-  /** Points by which it has turned out better (or worse) than the estimate says, in games in which nothing else was followed. */
+  /** Points by which it has turned out better (or worse) than the estimate says, in battles that tons decide, in which nothing else was followed. */
   readonly missed?: number
 }
 
@@ -165,7 +165,7 @@ function forceAt(groups: readonly Group[], goal: Goal, parts: ReadonlyMap<string
   return { power, near, far, pieces, turns }
 }
 
-/** What comes of giving these parts: points by the end, and how sure that is. `missed`: points beside what is reckoned. */
+/** What comes of giving these parts: points by the end, and how sure that is. `missed`: points beside what is reckoned, in a battle that tons decide. */
 export function estimate(
   groups: readonly Group[],
   goals: readonly Goal[],
@@ -173,9 +173,9 @@ export function estimate(
   standing: Standing,
   missed = 0,
 ): Estimate {
-  const { lead, turnsLeft } = standing
-  let points = missed
-  let variance = standing.luck ** 2 * turnsLeft
+  const { lead, turnsLeft, luck } = standing
+  let points = missed * (luck / LUCK)
+  let variance = luck ** 2 * turnsLeft
   for (const goal of goals) {
     const force = forceAt(groups, goal, parts, turnsLeft)
     const one = isOwn(goal) ? keeping(goal, force, standing, goals.filter(isOwn).length) : taking(goal, force, standing)
