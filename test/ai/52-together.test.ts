@@ -17,7 +17,8 @@ import { scene } from './support.ts'
 
 const FARM = { name: 'Farm', hex: [30, 5] as const, points: 60, held: 'red' as const }
 const RIDGE = Object.fromEntries([3, 4, 5, 6, 7, 8].map((row) => [`14,${row}`, '.9']))
-const looking = (options: Partial<BattleOptions> = {}, quiet = 2, level: Level = 'regular') => {
+const STOOD = ['R1', 'R2']
+const looking = (options: Partial<BattleOptions> = {}, stood: readonly string[] = STOOD, level: Level = 'regular') => {
   const b = scene({
     map: patched(40, 12, RIDGE),
     blue: { b: ['MBT B1 10,5 spotted', 'MBT B2 10,6 spotted', 'MBT B3 10,4 spotted', 'MBT B4 11,5 spotted', 'MBT B5 9,5 spotted'] },
@@ -29,7 +30,8 @@ const looking = (options: Partial<BattleOptions> = {}, quiet = 2, level: Level =
     ...options,
   })
   const view = b.view('blue')
-  const before: KeptPlan = { ...NO_PLAN, turn: view.known.turn, other: { at: {}, harm: 0, quiet } }
+  const at = { R1: 4 * 40 + 30, R2: 6 * 40 + 30 }
+  const before: KeptPlan = { ...NO_PLAN, turn: view.known.turn, other: { at, harm: 0, quiet: 0, stood } }
   return new Outlook(new Memory(b.board), view, STEEL_RAIN_TEMPERS[level], before)
 }
 const going = (look: Outlook): number => together(look, partyOf(look, look.mine.slice(0, 1), null))
@@ -53,10 +55,10 @@ const feared = (look: Outlook): number => {
 describe('those who go for the same goal in the same turn', () => {
   test('are counted when the other side has stayed where it is', () => {
     expect(going(looking())).toBe(5)
-    expect(going(looking({}, 1))).toBe(5)
-    expect(going(looking({}, 0)), 'it may come yet: each for himself').toBe(1)
+    expect(going(looking({}, ['R1'])), 'one of them has moved: it may come yet, and each goes for himself').toBe(1)
+    expect(going(looking({}, []))).toBe(1)
   })
-  test('and when there is no more time to wait', () => expect(going(looking({ turn: 8, turns: 9 }, 0))).toBe(5))
+  test('and when there is no more time to wait', () => expect(going(looking({ turn: 8, turns: 9 }, []))).toBe(5))
   test('without who is Suppressed, has no Action left, has had his round, or is far away', () => {
     const blue = (...words: readonly string[]) => ({ blue: { b: words } })
     expect(going(looking(blue('MBT B1 10,5 spotted', 'MBT B2 10,6 spotted suppressed', 'MBT B3 10,4 spotted actions=0')))).toBe(1)
@@ -64,7 +66,7 @@ describe('those who go for the same goal in the same turn', () => {
     const other = { ...blue('MBT B1 10,5 spotted'), done: ['c'] }
     expect(going(looking({ ...other, blue: { b: ['MBT B1 10,5 spotted'], c: ['MBT C1 10,6 spotted'] } }))).toBe(1)
   })
-  test('a beginner does not think of it', () => expect(going(looking({}, 2, 'recruit'))).toBe(1))
+  test('a beginner does not think of it', () => expect(going(looking({}, STOOD, 'recruit'))).toBe(1))
   test('fear the fire on the way less than each of them alone', () => {
     const [all, alone] = [feared(looking()), feared(looking({ blue: { b: ['MBT B1 10,5 spotted'] } }))]
     expect(alone).toBeLessThan(0)
@@ -79,7 +81,7 @@ describe('in a place of many hexes', () => {
   const wall = Object.fromEntries(Array.from({ length: 40 }, (_, col) => [`${col},7`, '.9']))
   const at = (red: string, level: Level = 'regular'): Hex | null =>
     leastWatched(
-      looking({ map: patched(40, 12, wall), blue: { b: ['MBT B1 10,5 spotted'] }, red: { r: [red] }, objectives: [] }, 0, level),
+      looking({ map: patched(40, 12, wall), blue: { b: ['MBT B1 10,5 spotted'] }, red: { r: [red] }, objectives: [] }, [], level),
       edge,
     )
   test('the nearest hex is the goal where nobody looks', () => expect(at('STAND R1 39,11')).toEqual([20, 4]))

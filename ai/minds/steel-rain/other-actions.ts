@@ -191,12 +191,15 @@ export function dismounting(look: Outlook, carrier: Placed, rider: Unit, hex: He
   const close =
     role === 'attack' && goal !== null ? between(far, ON_FOOT.far, ON_FOOT.near) : between(far, ON_FOOT.far + 6, ON_FOOT.near + 3)
   const worth = look.worth(afoot)
+  const guns = look.gunsAt(party.design, party.unseen)
+  const { loss } = dangerAt(look.memory.grid, guns, there.id, there.cover, 1, 'moving')
   return [
     consider(`Near ${goal?.name ?? 'the enemy'}`, close, 7),
     consider('Far to walk', 1 - close, -10),
     points('Better shots on foot', there.soonShot * 0.4),
     points('Would die with its vehicle', ride.lossSoon * worth * 0.8 + ride.lossNow * worth * 0.5, 'SR-WINF-2'),
     points('In danger on foot', -(there.lossSoon + there.lossNow) * worth * 0.5),
+    points(`Fired at as it gets down: lost with ${percent(loss)}`, -loss * worth * look.temper.caution, 'SR-OPP-2'),
     consider(`Cover (${there.cover})`, Math.abs(there.cover) / 10, 3, 'SR-COVER-3'),
   ]
 }

@@ -7,17 +7,17 @@ import type { Party } from './spot.ts'
  * by one are nine who are lost. It is reckoned so when there is nothing to wait for: the other side has stayed where it is, or time runs out.
  */
 
-/** So many quiet turns of the other side, and nobody gains by waiting for it. */
-const QUIET = 1
 /** And from so many turns on before there is no more time to get there. */
 const LATE = 1
 /** Hexes within which others are near enough to go with it. */
 const NEAR = 10
 
+/** Whether all of the other side that were known as this turn began had begun the one before where they were. */
+const stays = ({ other: { at, stood = [] } }: Outlook): boolean => stood.length > 0 && stood.length === Object.keys(at).length
 /** How many go with a party, itself counted: 1 where everybody goes for himself. */
 export function together(look: Outlook, { part: { goal, role, turns }, aloft, lead }: Party): number {
   if (!look.temper.craft || aloft || role !== 'attack' || goal === null) return 1
-  if (look.other.quiet < QUIET && turns < look.turnsLeft - LATE) return 1
+  if (!stays(look) && turns < look.turnsLeft - LATE) return 1
   const at = look.idOf(lead.hex)
   return look.once(`together to ${goal.name} from ${at}`, () => {
     const going = look.mine.filter((unit) => {
