@@ -183,8 +183,12 @@ export function estimate(
     variance += one.variance
   }
   const spread = Math.sqrt(variance)
-  return { points, spread, chance: 1 / (1 + Math.exp((-1.7 * (lead + points)) / spread)) }
+  return { points, spread, chance: chanceOf(lead + points, spread) }
 }
+const chanceOf = (ahead: number, spread: number): number => 1 / (1 + Math.exp((-1.7 * ahead) / spread))
+/** The chance that a plan leaves, at the most: with as much luck as in a battle that tons decide. A single piece that leaves may turn round a battle of few points. */
+export const chanceAtMost = ({ lead, turnsLeft }: Standing, { estimate: { points, spread } }: Candidate): number =>
+  chanceOf(lead + points, Math.max(spread, LUCK * Math.sqrt(turnsLeft)))
 interface Share {
   readonly points: number
   readonly variance: number

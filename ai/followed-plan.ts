@@ -1,4 +1,4 @@
-import { candidates, type Idea, ideas, promiseInWords, STILL, type Standing } from './candidates.ts'
+import { candidates, chanceAtMost, type Idea, ideas, promiseInWords, STILL, type Standing } from './candidates.ts'
 import type { KeptPlan, Line } from './kept-plan.ts'
 import type { Goal, Group } from './plan.ts'
 
@@ -32,7 +32,7 @@ export function followed(
   if (!best) throw new Error('there is always a plan')
   // Early on an attacker is behind by all that he came for, which says little.
   const isLate = turn >= now.turnsLeft
-  const hopeless = isLate && best.estimate.chance < HOPELESS ? (before.line?.hopeless ?? 0) + (before.turn === turn ? 0 : 1) : 0
+  const hopeless = isLate && chanceAtMost(now, best) < HOPELESS ? (before.line?.hopeless ?? 0) + (before.turn === turn ? 0 : 1) : 0
   const counted = hopeless > 0 ? { hopeless } : {}
   const begin = (why: string | null): Followed => ({ line: { name: best.name, since: turn, ...counted }, idea: best, why })
   if (before.line === null) return begin(null)

@@ -38,6 +38,13 @@ describe('giving up', () => {
     expect(isHopeless(thought(thought(NO_PLAN, 3, early), 4, { ...early, turnsLeft: 6 }))).toBe(false)
     expect(thought(NO_PLAN, 5, { ...early, turnsLeft: 5 }).line?.hopeless, 'turn 5 of 9').toBe(1)
   })
+  test('is not thought of for a few points, however little the battle is thought to turn out otherwise', () => {
+    const few = { ...BEHIND, lead: -60, luck: 1, tons: 0 }
+    const first = thought(NO_PLAN, 4, few)
+    expect(first.line?.name, 'something is followed').toBeTruthy()
+    expect(isHopeless(thought(first, 5, few))).toBe(false)
+    expect(isHopeless(thought(thought(NO_PLAN, 4, { ...few, lead: -400 }), 5, { ...few, lead: -400 }))).toBe(true)
+  })
   test('changes nothing of the plan itself: it is kept with its name and since when', () => {
     const first = thought(NO_PLAN, 4, BEHIND)
     expect(thought(first, 5, BEHIND).line).toEqual({ name: first.line?.name, since: 4, hopeless: 2 })
