@@ -41,7 +41,7 @@ describe('giving up', () => {
   test('is not thought of for a few points, however little the battle is thought to turn out otherwise', () => {
     const few = { ...BEHIND, lead: -60, luck: 1, tons: 0 }
     const first = thought(NO_PLAN, 4, few)
-    expect(first.line?.name, 'something is followed').toBeTruthy()
+    expect(first.line?.hopeless).toBeUndefined()
     expect(isHopeless(thought(first, 5, few))).toBe(false)
     expect(isHopeless(thought(thought(NO_PLAN, 4, { ...few, lead: -400 }), 5, { ...few, lead: -400 }))).toBe(true)
   })

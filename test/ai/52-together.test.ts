@@ -5,7 +5,6 @@ import { Memory } from '../../ai/minds/steel-rain/memory.ts'
 import { marchOptions } from '../../ai/minds/steel-rain/move.ts'
 import { Outlook } from '../../ai/minds/steel-rain/outlook.ts'
 import { partyOf } from '../../ai/minds/steel-rain/spot.ts'
-import { together } from '../../ai/minds/steel-rain/together.ts'
 import { STEEL_RAIN_TEMPERS } from '../../ai/minds/steel-rain.ts'
 import type { Level } from '../../ai/opponent.ts'
 import type { Hex } from '../../engine/index.ts'
@@ -34,7 +33,7 @@ const looking = (options: Partial<BattleOptions> = {}, stood: readonly string[] 
   const before: KeptPlan = { ...NO_PLAN, turn: view.known.turn, other: { at, harm: 0, quiet: 0, stood } }
   return new Outlook(new Memory(b.board), view, STEEL_RAIN_TEMPERS[level], before)
 }
-const going = (look: Outlook): number => together(look, partyOf(look, look.mine.slice(0, 1), null))
+const going = (look: Outlook): number => partyOf(look, look.mine.slice(0, 1), null).among
 /** By how much the first of them fears the fire on the best way into the open. */
 const feared = (look: Outlook): number => {
   const [first] = look.mine

@@ -5,7 +5,6 @@ import { book, type Marcher, type Order, type Placed, type ReachedHex } from './
 import { errandOf } from './errands.ts'
 import type { Outlook } from './outlook.ts'
 import { AT_REST, cautionOf, difference, eagerness, type Party, partyOf, type Spot, spotAt } from './spot.ts'
-import { together } from './together.ts'
 
 /** Where to march: every hex within reach is compared with staying, the way there is paid for in danger. */
 
@@ -113,12 +112,11 @@ function walker(look: Outlook, party: Party, here: Spot): (to: ReachedHex, spot:
   const size = party.members.length
   const fights = look.fighting(party.design) > 0
   const losses = new Map<number, number>()
-  const among = together(look, party)
   const lossAt = (hex: Hex): number => {
     const id = look.idOf(hex)
     const known = losses.get(id)
     if (known !== undefined) return known
-    const { loss } = dangerAt(look.memory.grid, guns, id, party.aloft ? 0 : look.cover(hex, party.infantry), size, 'moving', 1, among)
+    const { loss } = dangerAt(look.memory.grid, guns, id, party.aloft ? 0 : look.cover(hex, party.infantry), size, 'moving', 1, party.among)
     losses.set(id, loss)
     return loss
   }

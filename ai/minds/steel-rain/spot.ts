@@ -22,11 +22,15 @@ export interface Party {
   readonly aloft: boolean
   readonly part: Part
   readonly marcher: Marcher | null
+  /** How many go for the same goal in this turn and share the fire there, itself counted (together.ts). */
+  readonly among: number
 }
 
 export function partyOf(look: Outlook, members: readonly Placed[], marcher: Marcher | null): Party {
   const lead = members.reduce((best, unit) => (look.worth(unit) > look.worth(best) ? unit : best))
   const infantry = book.isInfantry(look.world, lead)
+  const part = look.part(lead)
+  const aloft = book.isFlying(lead)
   return {
     members,
     lead,
@@ -34,9 +38,10 @@ export function partyOf(look: Outlook, members: readonly Placed[], marcher: Marc
     worth: members.reduce((sum, unit) => sum + look.worth(unit), 0) / members.length,
     infantry,
     unseen: infantry && !lead.spotted,
-    aloft: book.isFlying(lead),
-    part: look.part(lead),
+    aloft,
+    part,
     marcher,
+    among: aloft ? 1 : together(look, part, look.idOf(lead.hex)),
   }
 }
 
@@ -69,9 +74,8 @@ export function spotAt(look: Outlook, party: Party, hex: Hex, actionsLeft: numbe
   const size = party.members.length
   const stake = stakeAt(look, party, id)
   const bare = bareWith(look, party, actionsLeft, stake > 0)
-  const among = together(look, party)
-  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest, bare, among)
-  const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon', 1, among)
+  const now = dangerAt(look.memory.grid, guns, id, cover, size, rest, bare, party.among)
+  const soon = look.turnsLeft <= 1 ? now : dangerAt(look.memory.grid, guns, id, cover, size, 'soon', 1, party.among)
   const shots = shotsFrom(look, party, id, actionsLeft)
   return {
     hex,
