@@ -126,6 +126,16 @@ const loosened = (lean: Lean): Lean => ({
   weigh: (group, goal, turns) => lean.weigh(group, goal, turns) * (goal.held === 'own' ? UNTHREATENED : 1),
 })
 
+/**
+ * Without a plan each is for itself: who is paid for leaving leaves, though alone it has too many before it, and a side that is behind in the second half of a
+ * battle goes out from what it holds.
+ */
+function planless(look: Outlook): Lean {
+  const isLate = look.lead() < 0 && look.world.turn + 1 >= look.turnsLeft
+  return { weigh: (_, { exit, held }) => (exit ? PLANLESS.exit : isLate && held === 'own' ? PLANLESS.held : 1) }
+}
+const PLANLESS = { exit: 4, held: 0.05 } as const
+
 /** The part of each unit: what it was about already while that makes sense, else what is best now. */
 export function planned(look: Outlook, before: KeptPlan): Planned {
   const clusters = clusterGroups(look)
@@ -135,7 +145,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   if (!look.temper.plans) {
     // Without a plan it remembers no more than what the other side has done.
     const plan = isNew ? { ...NO_PLAN, turn, other: look.other } : before
-    return { parts: partsByUnit(look, clusters, makePlan(groups, look.goals(), look.turnsLeft)), plan }
+    return { parts: partsByUnit(look, clusters, makePlan(groups, look.goals(), look.turnsLeft, new Map(), planless(look))), plan }
   }
   const changes = isNew ? [] : [...before.changes]
   const note = (why: string | null): void => {
