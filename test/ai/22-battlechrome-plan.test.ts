@@ -7,6 +7,7 @@ import { Memory } from '../../ai/minds/battlechrome/memory.ts'
 import { Outlook } from '../../ai/minds/battlechrome/outlook.ts'
 import { goalsOf } from '../../ai/minds/battlechrome/plans.ts'
 import { BattleChromePlaybook } from '../../ai/minds/battlechrome/playbook.ts'
+import { goalOf } from '../../ai/minds/battlechrome/spot.ts'
 import { BattleChromeMind } from '../../ai/minds/battlechrome.ts'
 import { type Level, TEMPERS } from '../../ai/opponent.ts'
 import { outcomeOf, playedOn } from '../../ai/search.ts'
@@ -106,6 +107,23 @@ describe('a plan', () => {
     const b = scene({ ...CITY, objectives: (CITY.objectives ?? []).map((one) => ({ ...one, held: 'blue' as const })) })
     const later = new BattleChromeMind(b.board, TEMPERS.regular, 7).weigh(b.view('blue'), memory)
     expect(readPlan(later.memory).changes).toContain('Square is taken')
+  })
+  test('keeps a garrison at home where the battle is about one place, and elsewhere lets it go out to meet the other side', () => {
+    const goal = { name: 'Hall', hex: [2, 2], points: 60, held: 'own', against: 0, threat: 60 } as const
+    const parts = new Map([['B1', { role: 'hold', goal, turns: 0 } as const]])
+    /** Points that being two turns away costs whoever is to hold it. */
+    const strays = (settings: NonNullable<BattleOptions['settings']>): number => {
+      const b = scene({ turns: 8, settings, blue: ['scarab B1 2,2'], red: ['oni R1 15,5'] })
+      const at = (part: typeof parts | undefined): number => {
+        const look = new Outlook(new Memory(b.board), b.view('blue'), TEMPERS.regular, part)
+        const [unit] = look.mine
+        return unit ? goalOf(look, unit, [12, 2]) : 0
+      }
+      return at(undefined) - at(parts)
+    }
+    expect(strays({ victory: { kind: 'place', side: 'red', hex: [2, 2], from: 4, times: 2, alone: true } })).toBeGreaterThan(60)
+    expect(strays({ victory: { kind: 'place', side: 'blue', hex: [2, 2], from: 4, times: 2, alone: true } })).toBeLessThan(20)
+    expect(strays({ victory: { kind: 'cost', margin: 5 } })).toBeLessThan(20)
   })
   test('is beyond a recruit', () => {
     expect(weighed('recruit').memory).toBeNull()

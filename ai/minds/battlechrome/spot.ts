@@ -150,11 +150,14 @@ export function goalOf(look: Outlook, unit: Unit, hex: Hex): number {
   )
 }
 /** Points for each turn that who is to hold a place is farther from it than at hand; who is behind has to go out, who is ahead need not. */
-const LEASH = { points: 6, ahead: 4, turns: 0.5 } as const
+const LEASH = { points: 6, ahead: 4, turns: 0.5, garrison: 10 } as const
 function strays(look: Outlook, unit: Unit, hex: Hex): number {
   const part = look.parts.get(unit.id)
   if (part?.role !== 'hold' || part.goal === null) return 0
-  return (LEASH.points + LEASH.ahead * look.lead) * Math.max(0, Math.min(2, turnsTo(look, unit, hex, part.goal.hex)) - LEASH.turns)
+  const { victory } = look.world.settings
+  // Where the battle is about one place, the other side has to come for it, and whoever goes out to meet it is fired at by all of them.
+  const leash = (LEASH.points + LEASH.ahead * look.lead) * (victory.kind === 'place' && victory.side !== look.side ? LEASH.garrison : 1)
+  return leash * Math.max(0, Math.min(2, turnsTo(look, unit, hex, part.goal.hex)) - LEASH.turns)
 }
 /** How much more a place draws who is to go there by the plan, and how much less others. */
 const TASK = { own: 1.25, other: 0.7 } as const
