@@ -120,21 +120,16 @@ const USUAL = { tons: 50, strength: 40 } as const
 /** After so many quiet turns nobody waits any more at what is held: it is kept by whoever has nothing else to do, and costs nothing to take again. */
 const NOBODY_COMES = 3
 /** Of what a place that is held draws, what is left of it then. */
-const UNTHREATENED = 0.05
+const LOOSE = 0.05
 const loosened = (lean: Lean): Lean => ({
   ...lean,
-  weigh: (group, goal, turns) => lean.weigh(group, goal, turns) * (goal.held === 'own' ? UNTHREATENED : 1),
+  weigh: (group, goal, turns) => lean.weigh(group, goal, turns) * (goal.held === 'own' ? LOOSE : 1),
 })
 
-/**
- * Without a plan each is for itself: who is paid for leaving leaves, though alone it has too many before it, and a side that is behind in the second half of a
- * battle goes out from what it holds.
- */
-function planless(look: Outlook): Lean {
-  const isLate = look.lead() < 0 && look.world.turn + 1 >= look.turnsLeft
-  return { weigh: (_, { exit, held }) => (exit ? PLANLESS.exit : isLate && held === 'own' ? PLANLESS.held : 1) }
-}
-const PLANLESS = { exit: 4, held: 0.05 } as const
+/** Without a plan each is for itself: who is paid for leaving leaves, though alone it has too many before it. */
+const LEAVING: Lean = { weigh: (_, { exit }) => (exit ? 4 : 1) }
+/** And a side that is behind in the second half of a battle goes out from what it holds. */
+const planless = (look: Outlook): Lean => (look.lead() < 0 && look.world.turn + 1 >= look.turnsLeft ? loosened(LEAVING) : LEAVING)
 
 /** The part of each unit: what it was about already while that makes sense, else what is best now. */
 export function planned(look: Outlook, before: KeptPlan): Planned {
