@@ -45,10 +45,10 @@ export class MousePlayer {
     for (const name of names) {
       const now = await look(this.page)
       if (now.question !== 'act' || now.title !== first.title || now.turn !== first.turn) return
-      await this.page
-        .locator('.group-active .member', { hasText: name.trim().split(/\s/)[0] ?? '' })
-        .first()
-        .click()
+      // Whoever was lost since, with the vehicle it rode in too, cannot be picked any more.
+      const member = this.page.locator('.group-active .member:not(:disabled)', { hasText: name.trim().split(/\s/)[0] ?? '' }).first()
+      if (!(await member.isVisible())) continue
+      await member.click()
       await this.unit(await settled(this.page))
       await settled(this.page)
     }
