@@ -42,8 +42,12 @@ export class Reel {
   private stage: Stage | null = null
   private director: Director | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** Rises with everything that makes an answer under way useless. */
+  /** Rises with everything that makes a picture under way useless. */
   private wish = 0
+  /** Rises with every reading: one that is not the newest is given up. */
+  private reading = 0
+  /** What is shown once the battle is read: the moment after so many orders, or null for the last one. */
+  private aim: number | null = null
   private readonly told = new Map<SideId, readonly PastTelling[]>()
 
   constructor(
@@ -77,24 +81,27 @@ export class Reel {
   destroy(): void {
     this.pause()
     this.wish++
+    this.reading++
     this.unmount()
   }
 
-  /** Reads the battle as these eyes saw it, and shows the moment where it was, or the last one. */
-  async look(eyes: Eyes, after: number | null = this.stop?.after ?? null): Promise<void> {
+  /** Reads the battle as these eyes saw it, and shows the moment where it was, or the last one; or where somebody wants to go meanwhile. */
+  async look(eyes: Eyes, after: number | null = this.stop?.after ?? this.aim): Promise<void> {
     this.pause()
-    const wish = ++this.wish
+    this.wish++
+    const reading = ++this.reading
+    this.aim = after
     this.patch({ eyes, stops: [], problem: null })
     const sides = eyes === 'both' ? SIDES : [eyes]
     for (const side of sides) {
-      const told = this.told.get(side) ?? (await this.pastOf(side, () => wish === this.wish))
-      if (wish !== this.wish) return
+      const told = this.told.get(side) ?? (await this.pastOf(side, () => reading === this.reading))
+      if (reading !== this.reading) return
       if (typeof told === 'string') return this.patch({ problem: told })
       this.told.set(side, told)
     }
     const stops = stopsOf(sides.map((side) => this.told.get(side) ?? []))
     this.patch({ stops })
-    await this.goTo(after === null ? stops.length - 1 : placeOf(stops, after))
+    await this.goTo(this.aim === null ? stops.length - 1 : placeOf(stops, this.aim))
   }
   private async pastOf(side: SideId, wanted: () => boolean): Promise<readonly PastTelling[] | string> {
     const past: PastTelling[] = []
@@ -107,8 +114,9 @@ export class Reel {
     return past
   }
 
-  /** Shows a moment at once. */
+  /** Shows a moment at once; none before the battle is read. */
   async goTo(place: number): Promise<void> {
+    if (this.view.stops.length === 0) return
     const at = Math.max(0, Math.min(this.last, place))
     const wish = ++this.wish
     this.director?.skip()
@@ -118,8 +126,10 @@ export class Reel {
     this.patch({ picture })
     this.stage?.show(picture)
   }
-  goToOrder(after: number): Promise<void> {
+  async goToOrder(after: number): Promise<void> {
     this.pause()
+    this.aim = after
+    if (this.view.stops.length === 0) return
     return this.goTo(placeOf(this.view.stops, after))
   }
   step(by: number): void {
@@ -128,7 +138,7 @@ export class Reel {
     else void this.goTo(this.view.at + by)
   }
   toggle(): void {
-    if (this.view.playing) return this.pause()
+    if (this.view.playing || this.view.stops.length === 0) return this.pause()
     this.patch({ playing: true })
     if (this.view.at >= this.last) void this.goTo(0).then(() => this.goOn())
     else void this.forward()

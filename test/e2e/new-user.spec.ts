@@ -72,6 +72,7 @@ async function lookBack({ page }: Game): Promise<void> {
   await look.locator('.report-see').first().click()
   await expect(look.locator('.look-stage canvas')).toBeVisible()
   const line = look.getByRole('slider', { name: 'Moment of the battle' })
+  await expect(look.locator('.look-moment[aria-current]')).toBeVisible()
   const at = Number(await line.inputValue())
   await look.getByRole('button', { name: 'One moment back' }).click()
   await expect(line).toHaveValue(String(Math.max(0, at - 1)))

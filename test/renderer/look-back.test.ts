@@ -129,6 +129,23 @@ describe('the reel', () => {
     })
     expect(stage.picture?.pieces.map(({ id }) => id)).toEqual(own.flat().map(({ id }) => id))
   })
+  test('whoever wants to see a moment, or presses a key, before the battle is read comes to it when it is', async () => {
+    const reel = new Reel(ask, 'blue', () => 'instant')
+    const stage = new SilentStage()
+    reel.mount(stage)
+    const reading = reel.look('blue')
+    void reel.goToOrder(30)
+    reel.step(-1)
+    reel.toggle()
+    void reel.goTo(0)
+    await reading
+    expect([reel.view.at, reel.view.playing]).toEqual([placeOf(reel.view.stops, 30), false])
+    expect(reel.view.at).toBeGreaterThan(0)
+    expect(shown(stage)).toBe(pictureAfter('blue', reel.stop?.after ?? -1))
+    const others = reel.look('red')
+    await Promise.all([others, reel.look('both')])
+    expect([reel.view.eyes, reel.view.stops.length > 0]).toEqual(['both', true])
+  })
   test('a table that refuses is told', async () => {
     const reel = new Reel(
       async () => ({ ok: false, why: { text: 'Not yet.', rule: null } }) as never,
