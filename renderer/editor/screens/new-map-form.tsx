@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type MapDoc, toBoard } from '../../../engine/screen.ts'
 import {
   generating,
@@ -48,7 +48,8 @@ export function NewMap({ app, room }: { readonly app: App; readonly room: Room }
     if (doc !== null && !busy && problem === null) editNew(app, { ...doc, name: form.name.trim() }, form.cmPerHex)
   }
   const name = useRef<HTMLInputElement>(null)
-  useEffect(() => name.current?.select(), [])
+  // Before anybody can type: later it would mark the first letter, and the next one would replace it.
+  useLayoutEffect(() => name.current?.select(), [])
   return (
     <form class="new-map" onSubmit={begin}>
       <div class="new-map-fields">
