@@ -10,7 +10,7 @@ const PORT = Number(process.env['SANDTABLE_TEST_PORT'] ?? 4174) + PART
  * which runs everything in both.
  */
 const OF_ELECTRON =
-  /(battle|chapters|closed|desk|editor|ending|kill|learn|library|new-user|opened|opening|orders|saves|smoke|standing|told|ways)\.spec\.ts|look-back\.spec\.ts.*Steel Rain/
+  /(battle|closed|desk|editor|ending|kill|learn|library|new-user|opened|opening|orders|saves|smoke|standing|told|ways)\.spec\.ts|look-back\.spec\.ts.*Steel Rain/
 const OF_BROWSER =
   /(closed|desk|opening|smoke|saves|storm-of-steel)\.spec\.ts|battlechrome\.spec\.ts.*(two turns|window|laser|strikes)|keyboard\.spec\.ts.*Enter/
 
