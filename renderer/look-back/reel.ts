@@ -126,10 +126,9 @@ export class Reel {
     this.patch({ picture })
     this.stage?.show(picture)
   }
-  async goToOrder(after: number): Promise<void> {
+  goToOrder(after: number): Promise<void> {
     this.pause()
     this.aim = after
-    if (this.view.stops.length === 0) return
     return this.goTo(placeOf(this.view.stops, after))
   }
   step(by: number): void {
