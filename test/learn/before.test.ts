@@ -76,13 +76,20 @@ describe('victory', () => {
   })
   test.each([
     [
+      'battlechrome-duel',
+      ['After turn 8 the side that has lost less cost wins. BC-VIC-01', 'Within 10 % of the larger loss it is a draw. BC-R-29'],
+    ],
+    [
       'battlechrome-aces',
-      ['After turn 12 the side that has lost less cost wins. BC-VIC-01', 'Within 5 % of the larger loss it is a draw. BC-R-29'],
+      [
+        'After turn 12 the side that holds East Gate wins; if nobody does, the side that has lost less cost. BC-R-29',
+        'Whoever was the last to stand alone in the hex of an objective holds it. BC-R-29',
+      ],
     ],
     [
       'battlechrome-raid',
       [
-        'Dominion raiders wins at the end of turn 4 or later if it has a unit in hex 0904, and Aegis garrison has none there. Airfoils do not count. BC-R-29',
+        'Dominion raiding force wins at the end of turn 4 or later if it has a unit in hex 0904, and Aegis garrison has none there. Airfoils do not count. BC-R-29',
         'It also wins after turn 10 if it has destroyed at least 2 times the cost that it has lost. Otherwise Aegis garrison wins. BC-R-29',
       ],
     ],

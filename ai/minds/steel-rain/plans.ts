@@ -151,6 +151,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   note(why)
   const kept = new Map<string, Part>()
   const since = new Map<string, Task>()
+  const strengths = strengthsOf(clusters, before)
   for (const { members, group } of clusters) {
     const task = taskOfGroup(before, members)
     if (!task) continue
@@ -160,7 +161,7 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
     }
     const goal = look.goals().find(({ name }) => name === task.goal)
     const turns = goal ? group.turnsTo(goal) : null
-    const broken = brokenBy(task, goal, { strength: group.strength, turns })
+    const broken = brokenBy(task, goal, { strength: strengths.get(keyOf(task, members)) ?? group.strength, turns })
     if (broken !== null) note(broken)
     else if (goal && turns !== null) {
       since.set(group.id, task)
@@ -254,6 +255,17 @@ function partsByUnit(look: Outlook, clusters: readonly Cluster[], parts: Readonl
 const withRiders = (look: Outlook, members: readonly Placed[]): readonly Pick<Placed, 'id' | 'name'>[] =>
   members.flatMap((unit) => [unit, ...book.passengersOf(look.world, unit.id)])
 
+/** A group that has drawn apart on its way has lost nobody: whoever of a platoon goes for the same is counted together. */
+function strengthsOf(clusters: readonly Cluster[], before: KeptPlan): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const { members, group } of clusters) {
+    const task = taskOfGroup(before, members)
+    if (task) found.set(keyOf(task, members), (found.get(keyOf(task, members)) ?? 0) + group.strength)
+  }
+  return found
+}
+const keyOf = ({ role, goal, since, strength }: Task, members: readonly Placed[]): string =>
+  `${members[0]?.platoon} ${role} ${goal} ${since} ${strength}`
 /** The task that most of a group were given; the first of them where it is as many. */
 function taskOfGroup({ tasks }: KeptPlan, members: readonly Placed[]): Task | null {
   const counts = new Map<string, { readonly task: Task; readonly count: number }>()

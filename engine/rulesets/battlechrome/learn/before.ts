@@ -42,13 +42,14 @@ function decided({ turns, sides, objectives }: ScenarioDoc, rule: SettingsDoc['v
         ),
       ]
     }
-    case 'hold':
+    case 'hold': {
+      const [only] = objectives.length === 1 ? objectives : []
+      const [most, even] = only ? [only.name, 'if nobody does'] : [`more of the ${objectives.length} objectives`, 'with as many']
       return [
-        line(
-          `After turn ${turns} the side that holds more of the ${objectives.length} objectives wins; with as many, the side that has lost less cost.`,
-        ),
+        line(`After turn ${turns} the side that holds ${most} wins; ${even}, the side that has lost less cost.`),
         line('Whoever was the last to stand alone in the hex of an objective holds it.'),
       ]
+    }
     case 'targets': {
       const [own, other] = [sides[rule.side].name, sides[opposite(rule.side)].name]
       return [
