@@ -104,6 +104,10 @@ describe('hexes held', () => {
     expect(end(b)).toEqual({ winner: 'blue', why: 'Blue: 2 places held to 1.' })
     expect(b.world.held).toEqual({ North: 'blue', South: 'blue', East: 'red' })
   })
+  test('BC-R-29: one hex alone decides too', () => {
+    const b = last({ ...hold, blue: ['truck B1 2,2'], red: ['truck R1 15,0'] })
+    expect(end(cost(b, 60, 30))).toEqual({ winner: 'blue', why: 'Blue: 1 place held to 0.' })
+  })
   /** A harpy that ends its second flight alone over South, or over the one who is there. */
   const over = (...red: readonly string[]): Battle => {
     const b = battle({ ...hold, blue: ['harpy B1 12,4'], red: ['truck R1 15,0', ...red], start: { turn: 5 } })

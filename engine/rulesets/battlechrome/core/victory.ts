@@ -46,7 +46,8 @@ function verdict(world: World): Outcome {
       const [blue, red] = [count('blue'), count('red')]
       if (blue === red) return byCost(world, 0)
       const winner = blue > red ? 'blue' : 'red'
-      return { winner, why: `${named(world, winner)}: ${Math.max(blue, red)} places held to ${Math.min(blue, red)}.` }
+      const [more, fewer] = [Math.max(blue, red), Math.min(blue, red)]
+      return { winner, why: `${named(world, winner)}: ${more} ${more === 1 ? 'place' : 'places'} held to ${fewer}.` }
     }
     case 'targets':
       return { winner: opposite(victory.side), why: `${named(world, victory.side)}: targets are left.` }
