@@ -110,6 +110,8 @@ export interface Objective {
   readonly name: string
   readonly hex: Hex
   readonly points: number
+  /** They are paid for each turn in which it is held; absent where once. */
+  readonly eachTurn?: true
   readonly held: SideId | null
 }
 

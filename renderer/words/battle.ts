@@ -11,8 +11,9 @@ export const battleWords = part('battle', {
   initiativeOf: (side: string) => `Initiative: ${side}`,
   objectives: 'Objectives',
   /** `side` is null where nobody holds it; what pays nothing is told without points. */
-  objective: (name: string, side: string | null, points: number) =>
-    `${name}: held by ${side ?? 'nobody'}${points ? `, ${counted(points, 'point')}` : ''}`,
+  objective: (name: string, side: string | null, points: number, eachTurn: boolean) =>
+    `${name}: held by ${side ?? 'nobody'}${points ? `, ${counted(points, 'point')}${eachTurn ? ' a turn' : ''}` : ''}`,
+  objectivePays: (points: number, eachTurn: boolean) => `${points}${eachTurn ? ' a turn' : ''}`,
   undo: 'Undo',
   undoTip: 'Take back the last order',
   speed: (speed: string) => `Speed of play: ${speed}`,

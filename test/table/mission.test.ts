@@ -280,6 +280,19 @@ describe('what a side sees of a mission', () => {
     const played = play(BC)
     expect(seen(played, 'blue', 0).goals.map(({ id }) => id)).not.toContain('pursuit')
   })
+  test('a place that pays by the turn says so', () => {
+    const goals = [
+      { id: 'now', goal: 'hold', side: 'blue', points: 3, at: 'Square', paid: 'turn' },
+      { id: 'last', goal: 'hold', side: 'blue', points: 2, at: 'Square', paid: 'end' },
+      { id: 'yard', goal: 'hold', side: 'red', points: 4, at: 'Yard', paid: 'end' },
+    ]
+    const { battle, states } = play({ ...BC, mission: { verdict: 'points', places: [{ name: 'Yard', hexes: [[3, 1]] }], goals } })
+    const { objectives } = battle.rules.picture(battle.rules.view(states[0] as GameState<Shape>, 'blue'))
+    expect(objectives.map(({ name, points, eachTurn }) => [name, points, eachTurn ?? false])).toEqual([
+      ['Square', 3, true],
+      ['Yard', 4, false],
+    ])
+  })
   test('the picture has its score lines, its places and a row for their hexes', () => {
     const { battle, states } = play(BC)
     const view = battle.rules.view(states[0] as GameState<Shape>, 'blue')

@@ -78,11 +78,12 @@ function objectivesOf({ goals, decides }: MissionSeen, book: readonly Objective[
   const open = goals.filter(
     ({ goal, place }) => (goal === 'take' || goal === 'hold') && (decides || book.every(({ name }) => name !== place)),
   )
-  for (const { place, hexes, points, held } of open) {
+  for (const { place, hexes, points, paid, held } of open) {
     const hex = middleOf(hexes)
     if (place === null || hex === null) continue
     const known = found.get(place) ?? { name: place, hex, points: 0, held }
-    found.set(place, { ...known, points: Math.max(points, known.points) })
+    if (points <= known.points) found.set(place, known)
+    else found.set(place, { name: place, hex: known.hex, points, held: known.held, ...(paid === 'turn' ? { eachTurn: true } : {}) })
   }
   return [...found.values()]
 }
