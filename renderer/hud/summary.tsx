@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Picture, SideId } from '../../engine/screen.ts'
 import { sideName } from '../state/format.ts'
-import { battleWords } from '../words/battle.ts'
 import { menuWords } from '../words/battle-menu-words.ts'
 import { programWords } from '../words/program.ts'
 import { SideMark } from './counter-signs.tsx'
@@ -74,7 +73,7 @@ export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, on
           {picture.objectives.map((objective) => (
             <tr key={objective.name}>
               <th scope="row">
-                {objective.name} <small>{battleWords.objectivePays(objective.points, objective.eachTurn ?? false)}</small>
+                {objective.name} <small>{objective.points}</small>
               </th>
               <td>{objective.held === 'blue' ? <Held side="blue" /> : ''}</td>
               <td>{objective.held === 'red' ? <Held side="red" /> : ''}</td>

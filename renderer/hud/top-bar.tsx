@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type Objective, opposite, type Picture, type Score, type ScoreLine, type SideId } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
-import { objectiveAloud } from '../state/around.ts'
 import { clock, sideName } from '../state/format.ts'
 import { battleWords } from '../words/battle.ts'
 import { panelWords } from '../words/panels.ts'
@@ -119,7 +118,7 @@ function Objectives({ picture, onObjective }: { readonly picture: Picture; reado
     <section class="objectives" aria-label={battleWords.objectives}>
       <span class="bar-word">{battleWords.objectives}</span>
       {picture.objectives.map((objective) => {
-        const text = objectiveAloud(objective)
+        const text = battleWords.objective(objective.name, objective.held && sideName(objective.held), objective.points, objective.eachTurn)
         return (
           <button
             type="button"

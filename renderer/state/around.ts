@@ -76,9 +76,8 @@ const lineAt = (from: Hex, key: string, text: string, spot: Spot, offer: Offer |
   spot,
   offer,
 })
-/** An objective in words: who holds it, and what it pays. */
-export const objectiveAloud = ({ name, held, points, eachTurn }: Objective): string =>
-  battleWords.objective(name, held && sideName(held), points, eachTurn ?? false)
+const objectiveAloud = ({ name, points, eachTurn, held }: Objective): string =>
+  battleWords.objective(name, held && sideName(held), points, eachTurn)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Objectives that it gets to, then the farthest hex in each of twelve directions: a field of hexes in as many words as a person listens to. */

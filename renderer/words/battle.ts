@@ -11,9 +11,8 @@ export const battleWords = part('battle', {
   initiativeOf: (side: string) => `Initiative: ${side}`,
   objectives: 'Objectives',
   /** `side` is null where nobody holds it; what pays nothing is told without points. */
-  objective: (name: string, side: string | null, points: number, eachTurn: boolean) =>
+  objective: (name: string, side: string | null, points: number, eachTurn?: true) =>
     `${name}: held by ${side ?? 'nobody'}${points ? `, ${counted(points, 'point')}${eachTurn ? ' a turn' : ''}` : ''}`,
-  objectivePays: (points: number, eachTurn: boolean) => `${points}${eachTurn ? ' a turn' : ''}`,
   undo: 'Undo',
   undoTip: 'Take back the last order',
   speed: (speed: string) => `Speed of play: ${speed}`,
@@ -23,7 +22,7 @@ export const battleWords = part('battle', {
   layingOut: 'Laying out the map',
   noPainting: (why: string) => `The map cannot be painted: ${why}.`,
   failed: 'The table has stopped',
-  failedHint: 'The battle was kept up to the last order: "Continue" takes it up again.',
+  failedHint: 'The battle is kept up to the last order: "Continue" takes it up.',
   hexHint: (hex: string, level: string) => `${hex} \u00b7 level ${level}`,
 
   // the foot of the screen
@@ -52,7 +51,7 @@ export const battleWords = part('battle', {
   orders: 'Orders',
   moreOrders: 'More orders',
   more: 'More',
-  moreTip: (count: number, possible: number) => `${counted(count, 'more order')}, ${possible} of them possible now`,
+  moreTip: (count: number, possible: number) => `${counted(count, 'more order')}, ${possible} possible now`,
   notPossible: 'Not possible now.',
 
   // why nothing came of it
@@ -65,7 +64,7 @@ export const battleWords = part('battle', {
   stillAble: (order: string, count: number) => `${order}? ${counted(count, 'unit')} could still act.`,
   noUndo: 'Nothing can be taken back: a die was rolled, the other side has answered, or something new was seen.',
   undone: 'The last order is taken back.',
-  shadeWhat: 'Select a unit, or point at a hex: what is not seen from there is shaded.',
+  shadeWhat: 'Select a unit or point at a hex: what is not seen from it is shaded.',
 })
 
 /** What a screen reader hears of the map. */

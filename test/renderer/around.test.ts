@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/index.ts'
-import { aroundOf, objectiveAloud, placeAloud } from '../../renderer/state/around.ts'
+import { aroundOf, placeAloud } from '../../renderer/state/around.ts'
+import { battleWords } from '../../renderer/words/battle.ts'
 import { battle, flat } from '../steel-rain/support.ts'
 
 /** The map as lists: what is near a hex, where the picked piece can go, and what it can be aimed at. */
@@ -39,9 +40,7 @@ describe('the map as lists', () => {
   test('of the ways the objective, then the farthest hex in each direction, with its price', () => {
     const { piece, reach } = lists('B1', [4, 4])
     expect(piece).toBe('Light tank B1')
-    expect(objectiveAloud({ name: 'Mill', hex: [3, 4], points: 3, eachTurn: true, held: null })).toBe(
-      'Mill: held by nobody, 3 points a turn',
-    )
+    expect(battleWords.objective('Mill', null, 3, true)).toBe('Mill: held by nobody, 3 points a turn')
     expect(reach[0]).toMatchObject({ text: 'Hill 5: held by nobody, 50 points', spot: { hex: [7, 4], piece: null, by: 'keys' } })
     expect(reach[0]?.where).toMatch(/^0704, 3 hexes east\. .*cm/)
     const east = reach.find(({ text }) => text === 'Farthest east')
