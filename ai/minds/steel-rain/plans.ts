@@ -151,17 +151,16 @@ export function planned(look: Outlook, before: KeptPlan): Planned {
   note(why)
   const kept = new Map<string, Part>()
   const since = new Map<string, Task>()
-  const strengths = strengthsOf(clusters, before)
-  for (const { members, group } of clusters) {
-    const task = taskOfGroup(before, members)
-    if (!task) continue
+  const tasked = taskedOf(clusters, before)
+  for (const one of tasked) {
+    const { members, group, task } = one
     for (const { id, name } of withRiders(look, members)) {
       const own = before.tasks[id]
       if (own && own.goal !== task.goal) note(`${name} goes with its platoon, to ${task.goal}`)
     }
     const goal = look.goals().find(({ name }) => name === task.goal)
     const turns = goal ? group.turnsTo(goal) : null
-    const broken = brokenBy(task, goal, { strength: strengths.get(keyOf(task, members)) ?? group.strength, turns })
+    const broken = brokenBy(task, goal, { strength: strengthOf(one, tasked), turns })
     if (broken !== null) note(broken)
     else if (goal && turns !== null) {
       since.set(group.id, task)
@@ -255,17 +254,23 @@ function partsByUnit(look: Outlook, clusters: readonly Cluster[], parts: Readonl
 const withRiders = (look: Outlook, members: readonly Placed[]): readonly Pick<Placed, 'id' | 'name'>[] =>
   members.flatMap((unit) => [unit, ...book.passengersOf(look.world, unit.id)])
 
-/** A group that has drawn apart on its way has lost nobody: whoever of a platoon goes for the same is counted together. */
-function strengthsOf(clusters: readonly Cluster[], before: KeptPlan): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  for (const { members, group } of clusters) {
-    const task = taskOfGroup(before, members)
-    if (task) found.set(keyOf(task, members), (found.get(keyOf(task, members)) ?? 0) + group.strength)
-  }
-  return found
+/** Groups that have been given a task already. */
+interface Tasked extends Cluster {
+  readonly task: Task
 }
-const keyOf = ({ role, goal, since, strength }: Task, members: readonly Placed[]): string =>
-  `${members[0]?.platoon} ${role} ${goal} ${since} ${strength}`
+const taskedOf = (clusters: readonly Cluster[], before: KeptPlan): readonly Tasked[] =>
+  clusters.flatMap((cluster) => {
+    const task = taskOfGroup(before, cluster.members)
+    return task ? [{ ...cluster, task }] : []
+  })
+/** A group that has drawn apart on its way has lost nobody: all of a platoon that were given the same task count together, by whichever way they go. */
+const strengthOf = ({ members, task }: Tasked, all: readonly Tasked[]): number =>
+  all.reduce((sum, other) => {
+    const isSamePlatoon = other.members[0]?.platoon === members[0]?.platoon
+    const { role, goal, since, strength } = other.task
+    const isSame = role === task.role && goal === task.goal && since === task.since && strength === task.strength
+    return isSamePlatoon && isSame ? sum + other.group.strength : sum
+  }, 0)
 /** The task that most of a group were given; the first of them where it is as many. */
 function taskOfGroup({ tasks }: KeptPlan, members: readonly Placed[]): Task | null {
   const counts = new Map<string, { readonly task: Task; readonly count: number }>()
