@@ -257,6 +257,7 @@ describe('support', () => {
     expect(
       decided({
         question: { kind: 'bomb', side: 'blue' },
+        world: { aircraft: 'fighters' },
         units: [B('B1', 'hmg', [5, 4]), B('B2', 'hmg', [9, 4]), B('B3', 'hmg', [7, 3]), R('R1', 'horse-cart', [7, 4])],
       }).order.kind,
     ).toBe('done')

@@ -124,12 +124,12 @@ const BARRED: readonly (readonly [text: RegExp, rules: RegExp, words?: RegExp])[
 ]
 /** A world in which rounds or bombs fall on a hex: for whom a die is thrown. */
 function struck(judge: Judge, kind: 'bombard' | 'bomb'): readonly boolean[] {
-  const { known } = judge.view
+  const known = { ...judge.view.known, ...(kind === 'bomb' && { aircraft: 'fighters' as const }) }
   const hex = judge.made.points.hexes[0] as Hex
   const view: StormOfSteelView = { ...judge.view, side: 'blue', question: { kind, side: 'blue' }, known }
-  // Fighters, no error, and a 1 for everybody.
+  // No error, and a 1 for everybody.
   const ones = Array.from({ length: 80 }, () => 1)
-  const play = judge.played(view, { kind, side: 'blue', hex }, kind === 'bomb' ? [1, 6, 6, ...ones] : ones)
+  const play = judge.played(view, { kind, side: 'blue', hex }, kind === 'bomb' ? [6, 6, ...ones] : ones)
   const thrown = new Set(play.events.flatMap((event) => (event.kind === 'blast' ? [event.unit] : [])))
   const any = judge.made.answers.some(({ piece }) => piece !== undefined && thrown.has(piece))
   return judge.made.answers.map(({ piece }) => (piece === undefined ? !any : thrown.has(piece)))

@@ -21,6 +21,9 @@ test('SS-CMD-09 without its headquarters a side has half, whoever else is left',
   const left = worldOf([{ ...HQ, fate: 'lost', hex: null }, stand('A', 'blue', 'infantry', [1, 0])])
   expect(rolled(left, 5)).toMatchObject({ kind: 'commandRolled', halved: 1, points: 3 })
 })
+test('SS-CMD-09, SS-R-14: a headquarters that has left the table is not destroyed', () => {
+  expect(rolled(worldOf([{ ...HQ, fate: 'left', hex: null }]), 5)).toMatchObject({ halved: 0, points: 5 })
+})
 test('SS-CMD-12 a new throw replaces what was left', () => {
   const { play } = scripted(worldOf([stand('A', 'blue', 'hq', [0, 0])], { command: { blue: 3, red: 2 } }), [4])
   rollCommand(play, 'blue')

@@ -9,7 +9,7 @@ import { worldOf } from './support.ts'
 const MOVERS = ['infantry', 'hmg', 'cavalry', 'light-gun', 't34-76', 'sdkfz251', 'ba10', 'truck', 'lvta1'] as const
 const entries = (letter: string, options: DrawOptions = {}, wire: readonly Hex[] = []) => {
   const s = { board: boardOf(`. ${letter}`, options), world: worldOf([], { ground: { wire, mines: [], trenches: [], bunkers: [] } }) }
-  return MOVERS.map((id) => stepOf(s, standOf(id), [0, 0], [1, 0])?.entry)
+  return MOVERS.map((id) => stepOf(s, standOf(id), [0, 0], [1, 0], false)?.entry)
 }
 const free = MOVERS.map(() => 'free')
 const closed = MOVERS.map(() => 'closed')
@@ -41,7 +41,7 @@ test('SS-TER-11, SS-R-11: only foot enters buildings, freely, and not on horseba
 test('SS-FOR-01, SS-FOR-02, SS-FOR-03, SS-R-20: wire', () => {
   expect(entries('.', {}, [[1, 0]])).toEqual(['test', 'test', 'closed', 'closed', 'free', 'free', 'closed', 'closed', 'free'])
   const s = { board: boardOf('. .'), world: worldOf([], { ground: { wire: [[1, 0]], mines: [], trenches: [], bunkers: [] } }) }
-  expect(MOVERS.map((id) => stepOf(s, standOf(id), [0, 0], [1, 0])?.crushes)).toEqual([
+  expect(MOVERS.map((id) => stepOf(s, standOf(id), [0, 0], [1, 0], false)?.crushes)).toEqual([
     false,
     false,
     false,

@@ -80,3 +80,15 @@ test('SS-MOR-10, SS-R-40: a side is demoralised at its share of losses, rounded 
   expect(after([], [], checkMorale, lost(5)).events).toEqual([{ kind: 'demoralised', side: 'blue', lost: 5, of: 10 }])
   expect(after([], [], checkMorale, { ...lost(6), demoralised: { blue: true, red: false } }).events).toEqual([])
 })
+test('SS-R-40: where transport does not count, a lost truck is none of the losses that demoralise; its points are lost all the same', () => {
+  const units = [stand('A', 'red', 'truck', [3, 3]), stand('B', 'red', 'infantry', null, { aboard: 'A' })]
+  const settings = { ...worldOf([]).settings, countTransport: false }
+  const lost = (more: object) => {
+    const { world } = after(units, [], (play) => hitSoft(play, 'A', false), more)
+    return [world.lost.red, world.lostPoints.red]
+  }
+  expect([lost({}), lost({ settings })]).toEqual([
+    [['B', 'A'], 14],
+    [['B'], 14],
+  ])
+})

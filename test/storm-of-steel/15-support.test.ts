@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import {
+  aircraftCome,
+  aircraftDie,
   bomb,
   bombard,
   drawSupport,
@@ -112,7 +114,8 @@ test('SS-AIR-01, SS-AIR-04: the die by type, against protection or armour, witho
   const struck = (type: number, die: number, target: Unit, ...rest: number[]) => {
     const s = given([target])
     const { play, events } = scripted(s.world, [type, 3, 3, die, ...rest])
-    bomb(play, s, 'blue', [10, 0])
+    aircraftCome(play, 'blue')
+    bomb(play, { ...s, world: play.world }, 'blue', [10, 0])
     return events.find(({ kind }) => kind === 'blast')
   }
   const tank = stand('T', 'red', 'm4sherman', [10, 0])
@@ -121,11 +124,24 @@ test('SS-AIR-01, SS-AIR-04: the die by type, against protection or armour, witho
   expect(struck(6, 8, tank, 1)).toMatchObject({ faces: 20, hit: true })
   expect(struck(1, 5, infantry('B', 10))).toMatchObject({ faces: 8, against: 4, hit: true })
 })
+test('decision 300: a strike near a light anti-aircraft gun of the other side that is not suppressed throws the next smaller die', () => {
+  const faces = (aircraft: NonNullable<World['aircraft']>, more: Partial<Unit> = {}, type = 'aa-gun', side: Unit['side'] = 'red') => {
+    const s = given([infantry('B', 10), stand('G', side, type, [18, 0], more)])
+    return aircraftDie({ ...s, world: { ...s.world, aircraft } }, 'blue', [10, 0])
+  }
+  expect([faces('fighters'), faces('light-bombers'), faces('level-bombers')]).toEqual([6, 10, 12])
+  expect([
+    faces('fighters', { hex: [19, 0] }),
+    faces('fighters', { morale: 'suppressed' }),
+    faces('fighters', { morale: 'pinned' }),
+  ]).toEqual([8, 8, 6])
+  expect([faces('fighters', {}, 'flak88'), faces('fighters', {}, 'aa-gun', 'blue')]).toEqual([8, 8])
+})
 test('SS-AIR-05, SS-R-36: on 2 and 3 of two dice they strike beside their own nearest stand, who is hit with the others', () => {
   const s = given([infantry('A', 4, {}, 'blue'), infantry('B', 20)])
   const thrown = (dice: readonly number[], ...rest: number[]) => {
-    const { play, events } = scripted(s.world, [1, ...dice, ...rest])
-    bomb(play, s, 'blue', [20, 0])
+    const { play, events } = scripted({ ...s.world, aircraft: 'fighters' }, [...dice, ...rest])
+    bomb(play, { ...s, world: play.world }, 'blue', [20, 0])
     return events.flatMap((event): readonly unknown[] =>
       event.kind === 'aircraftStruck' ? [event.hex, event.erred] : event.kind === 'blast' ? [event.unit] : [],
     )

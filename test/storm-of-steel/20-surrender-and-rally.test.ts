@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { rally, refuseRally } from '../../engine/rulesets/storm-of-steel/core/rally.ts'
+import { rally, rallyHeadquarters, refuseRally } from '../../engine/rulesets/storm-of-steel/core/rally.ts'
 import { takePrisoners } from '../../engine/rulesets/storm-of-steel/core/surrender.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
 import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
@@ -65,8 +65,16 @@ test('SS-MOR-09 a demoralised side needs a 6, to which points count', () => {
   expect([rallied('pinned', 5, 0, { demoralised })[0], rallied('pinned', 6, 0, { demoralised })[0]]).toEqual(['pinned', 'steady'])
   expect(rallied('pinned', 5, 1, { demoralised })[0]).toBe('steady')
 })
-test('SS-MOR-08, SS-HQ-06: a headquarters is well without a throw', () => {
-  expect(rallied('suppressed', null, 0, {}, 'hq')).toEqual(['steady', 3])
+test('SS-MOR-08, SS-HQ-06: a headquarters is well without a throw as its rally card comes, without an order, and nobody else is', () => {
+  const units = [
+    stand('R1', 'red', 'hq', AT, { morale: 'suppressed' }),
+    stand('R2', 'red', 'infantry', [2, 0], { morale: 'pinned' }),
+    stand('B1', 'blue', 'hq', [9, 0], { morale: 'pinned' }),
+  ]
+  const { play, events } = scripted(worldOf(units), [])
+  rallyHeadquarters(play, 'red')
+  expect(events).toMatchObject([{ kind: 'rallyRolled', unit: 'R1', die: null, points: 0, to: 'steady' }])
+  expect(['R1', 'R2', 'B1'].map((id) => play.world.units[id]?.morale)).toEqual(['steady', 'pinned', 'pinned'])
 })
 test('SS-MOR-07 there is one attempt under a card; nobody rallies who is steady, and no more points are spent than there are', () => {
   const world = (more: Partial<Unit>): World => worldOf([stand('R1', 'red', 'infantry', AT, more)], { command: { blue: 0, red: 1 } })
@@ -74,9 +82,4 @@ test('SS-MOR-07 there is one attempt under a card; nobody rallies who is steady,
   expect(refuseRally(world({ morale: 'pinned', rallied: true }), order())).toMatchObject({ rule: 'SS-MOR-07' })
   expect(refuseRally(world({}), order())).toMatchObject({ rule: 'SS-MOR-05' })
   expect(refuseRally(world({ morale: 'pinned' }), order(2))).toMatchObject({ rule: 'SS-MOR-06' })
-  expect(
-    refuseRally(worldOf([stand('R1', 'red', 'hq', AT, { morale: 'pinned' })], { command: { blue: 0, red: 9 } }), order(1)),
-  ).toMatchObject({
-    rule: 'SS-MOR-08',
-  })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { boardOf } from '../../engine/board/notation.ts'
+import { boardOf, type DrawOptions } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { row } from '../../engine/rulesets/storm-of-steel/core/boats.ts'
+import { march } from '../../engine/rulesets/storm-of-steel/core/move.ts'
 import { load, refuseLoading, refuseUnloading, unload } from '../../engine/rulesets/storm-of-steel/core/transport.ts'
 import type { Placed } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
@@ -69,14 +70,14 @@ test('SS-TRN-05, SS-R-01: off into a free hex beside the carrier that it may ent
   ])
 })
 test('SS-DIF-01, SS-TRN-05: who gets off into woods stops there and tests as it goes on; in woods that its carrier stands in it keeps half a move', () => {
-  const off = (rows: string) => {
-    const s = given([stand('P', 'blue', 'infantry', null, { aboard: 'C' }), stand('C', 'blue', 'sdkfz251', [0, 0])], rows)
+  const off = (rows: string, carrier: Partial<Unit> = {}) => {
+    const s = given([stand('P', 'blue', 'infantry', null, { aboard: 'C' }), stand('C', 'blue', 'sdkfz251', [0, 0], carrier)], rows)
     const { play, events } = scripted(s.world, [])
     unload(play, s, 'P', [1, 0])
     return { unit: play.world.units['P'], kinds: events.map(({ kind }) => kind) }
   }
   expect(off('. w .').unit).toMatchObject({ hex: [1, 0], wayLeft: 0, testing: true })
-  expect(off('w w .').unit).toMatchObject({ hex: [1, 0], wayLeft: 2, testing: true })
+  expect(off('w w .', { testing: true }).unit).toMatchObject({ hex: [1, 0], wayLeft: 2, testing: true })
   expect(off('. . .').unit).toMatchObject({ hex: [1, 0], wayLeft: 2, testing: false })
   expect(off('. w .').kinds).toEqual(['unloaded', 'spotted'])
 })
@@ -104,4 +105,65 @@ test('SS-FOR-07, SS-FOR-10, SS-R-22: mines go off under who gets off into them, 
   b.do({ kind: 'follow', side: 'blue', into: true })
   expect(b.kinds().slice(0, 3)).toEqual(['followed', 'minesEntered', 'moraleSet'])
   expect(b.world.units['B1']).toMatchObject({ hex: [1, 0], morale: 'pinned' })
+})
+
+test('SS-R-42, SS-DIF-03: what a test leaves and what getting off takes are both gone from the move, whichever comes first', () => {
+  const load = { aboard: 'C' }
+  const s = given(
+    [stand('P', 'blue', 'infantry', null, load), stand('C', 'blue', 'sdkfz251', [1, 0], { testing: true, paid: true })],
+    'w w . . . . . . . .',
+  )
+  const hexes = (first: 'off' | 'march') => {
+    const { play, events } = scripted(s.world, [3, 4])
+    if (first === 'off') unload(play, { ...s, world: play.world }, 'P', [0, 0])
+    march(
+      play,
+      { ...s, world: play.world },
+      'C',
+      [2, 3, 4, 5, 6, 7, 8].map((col): Hex => [col, 0]),
+      null,
+    )
+    const tested = events.find(({ kind }) => kind === 'tested')
+    return [tested?.kind === 'tested' && tested.hexes, play.world.units['C']?.hex?.[0]]
+  }
+  // 25 cm less 7 are 7 hexes; getting off takes 5 of the 10.
+  expect([hexes('march'), hexes('off')]).toEqual([
+    [7, 8],
+    [2, 3],
+  ])
+})
+test('SS-TER-07: who may not cross a stream gets neither on nor off across it', () => {
+  const stream: DrawOptions = { hexsides: [{ kind: 'stream', hex: [0, 0], side: 'E' }] }
+  const across = (type: string) => {
+    const s = { board: boardOf('. . .', stream), world: worldOf([]) }
+    const [rider, carrier] = [stand('P', 'blue', type, [1, 0], { beside: ['C'] }), stand('C', 'blue', 'truck', [0, 0])]
+    const on = refuseLoading({ ...s, world: worldOf([rider, carrier]) }, rider, carrier)?.rule ?? null
+    const aboard = stand('P', 'blue', type, null, { aboard: 'C' })
+    return [on, refuseUnloading({ ...s, world: worldOf([aboard, carrier]) }, aboard, [1, 0])?.rule ?? null]
+  }
+  expect([across('infantry'), across('hmg'), across('light-gun')]).toEqual([
+    [null, null],
+    ['SS-TER-07', 'SS-TER-07'],
+    ['SS-TER-07', 'SS-TER-07'],
+  ])
+})
+test('SS-CMD-13: who could still get on is asked when no points are left, and one who stands where the table may be left, too', () => {
+  const asked = (more: Partial<Unit> = {}, exits: readonly Hex[] = []) => {
+    const world = worldOf([
+      stand('B0', 'blue', 'hq', [9, 0], { morale: 'pinned' }),
+      stand('P', 'blue', 'infantry', [1, 0], more),
+      stand('C', 'blue', 'truck', [0, 0]),
+      stand('R1', 'red', 'infantry', [19, 0]),
+    ])
+    const scenario = { ...world.scenario, exits: { blue: exits, red: [] } }
+    const cards: Partial<World> = { events: ['theEnd'], deck: [{ phase: 'event' }, { phase: 'move', player: 1 }] }
+    // One point does not pay for a move of a demoralised side.
+    const broken: Partial<World> = { demoralised: { blue: true, red: false } }
+    const row = Array.from({ length: 20 }, () => '.0').join(' ')
+    return new Battle(boardOf(row), { ...world, ...cards, ...broken, scenario }, { kind: 'draw' }, [1]).question
+  }
+  expect(asked()).toEqual({ kind: 'move', side: 'blue' })
+  expect(asked({ morale: 'pinned' })).toBeNull()
+  expect(asked({ hex: [5, 0] })).toBeNull()
+  expect(asked({ hex: [5, 0] }, [[5, 0]])).toEqual({ kind: 'move', side: 'blue' })
 })

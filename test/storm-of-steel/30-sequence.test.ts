@@ -40,6 +40,20 @@ describe('a turn', () => {
     expect(b.question).toEqual({ kind: 'fire', side: 'red' })
     expect(b.kinds()).toEqual(['rallyRolled', 'cardEnded', 'cardDrawn'])
   })
+  test('SS-HQ-06: the headquarters is well as the rally card comes, and a side with nobody else to rally is not asked', () => {
+    const units = [B('B0', 'hq', 2, { morale: 'suppressed' }), R('R1', 'infantry', 7)]
+    const b = battle(units, turn(card('rally', 1), card('fire', 2), EVENT))
+    expect(b.kinds()).toEqual(['cardDrawn', 'rallyRolled', 'cardEnded', 'cardDrawn'])
+    expect(b.world.units['B0']?.morale).toBe('steady')
+    expect(b.question).toEqual({ kind: 'fire', side: 'red' })
+  })
+  test('SS-SPT-02: who has been placed in hiding within 10 cm of an enemy is seen before the first card is drawn', () => {
+    const woods = boardOf('. . . w . . . . . . . .')
+    const at = (col: number) => [stand('B1', 'blue', 'infantry', [col, 0]), stand('R1', 'red', 'hmg', [3, 0])]
+    const begun = (col: number) => new Battle(woods, worldOf(at(col), END), { kind: 'setup' }, 1)
+    expect(begun(7).events.slice(0, 2)).toMatchObject([{ kind: 'spotted', unit: 'R1', by: 'B1' }, { kind: 'stacked' }])
+    expect(begun(8).events[0]).toMatchObject({ kind: 'stacked' })
+  })
   test('SS-EVT-24: an event that ends the turn leaves nothing of it to be done', () => {
     const b = battle([B('B1'), R('R1')], { ...turn(EVENT, card('fire', 1)), events: ['theEnd', 'fog', 'turnEnds'] }, 5)
     expect(b.world.turn).toBe(2)
@@ -202,10 +216,14 @@ describe('a support card', () => {
     b.do({ kind: 'bombard', side: 'blue', hex: [7, 2] })
     expect(b.events[1]).toMatchObject({ kind: 'blast', unit: 'R1', faces: 10, die: 9, hit: true })
     expect(b.world.aims.blue.artillery).toEqual([7, 2])
-    const passed = battle([B('B1'), R('R1')], { ...turn(card('support', 1), EVENT), ...deck('airStrike') })
+    const passed = battle([B('B1'), R('R1')], { ...turn(card('support', 1), EVENT), ...deck('airStrike') }, [6])
+    // SS-AIR-01: what comes is known before anybody says where it strikes.
+    expect(passed.kinds()).toEqual(['cardDrawn', 'supportDrawn', 'aircraftCame'])
+    expect(passed.world.aircraft).toBe('level-bombers')
     expect(passed.question).toEqual({ kind: 'bomb', side: 'blue' })
     passed.do({ kind: 'done', side: 'blue' })
     expect(passed.world.support.blue).toEqual({ left: [], drawn: ['airStrike'] })
+    expect(passed.world).not.toHaveProperty('aircraft')
   })
   test('SS-SUP-04, SS-AIR-06: what the weather forbids is spent', () => {
     const b = battle([B('B1'), R('R1')], { ...turn(card('support', 1), EVENT), ...deck('airStrike'), weather: 'overcast' })

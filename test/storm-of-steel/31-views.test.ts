@@ -250,14 +250,14 @@ describe('odds', () => {
       ['Infantry B1, one of yours, is hit', 600],
       ['Infantry R1 is hit', 600],
     ])
-    const strike = odds(units, { kind: 'bomb', side: 'blue' }, { kind: 'bomb', side: 'blue', hex: [9, 0] })
+    const strike = odds(units, { kind: 'bomb', side: 'blue' }, { kind: 'bomb', side: 'blue', hex: [9, 0] }, { aircraft: 'light-bombers' })
     expect(strike?.lines.at(-1)).toMatchObject({ chance: 83 })
-    // Fighters d8, light bombers d12, level bombers d20 against 4: nine in ten do not err, and who errs strikes beside B1, which reaches R1 too.
+    // A d12 against 4: nine in ten do not err, and who errs strikes beside B1, which reaches R1 and R2 too.
     expect(lines(strike)).toEqual([
-      ['Infantry B1, one of yours, is hit', 50],
-      ['Infantry R1 is hit', 606],
-      ['Panzer IV H R2 is hit', 408],
-      ['Panzer IV H R2 is lost', 68],
+      ['Infantry B1, one of yours, is hit', 56],
+      ['Infantry R1 is hit', 667],
+      ['Panzer IV H R2 is hit', 500],
+      ['Panzer IV H R2 is lost', 83],
       ['They err, and strike beside your nearest stand', 83],
     ])
   })

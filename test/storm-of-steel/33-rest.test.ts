@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import { refuseShot, shotOf } from '../../engine/rulesets/storm-of-steel/core/fire.ts'
 import { hexesOf } from '../../engine/rulesets/storm-of-steel/core/move.ts'
-import { fitsBunker } from '../../engine/rulesets/storm-of-steel/core/protection.ts'
 import { isHidden } from '../../engine/rulesets/storm-of-steel/core/spotting.ts'
-import { moverOf } from '../../engine/rulesets/storm-of-steel/state/ground.ts'
+import { fitsBunker, moverOf } from '../../engine/rulesets/storm-of-steel/state/ground.ts'
 import type { Placed } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
 import { standOf } from '../../engine/rulesets/storm-of-steel/tables/all-stands.ts'
 import { ARMIES } from '../../engine/rulesets/storm-of-steel/tables/armies.ts'
@@ -103,8 +102,10 @@ test('SS-MOV-01, SS-MOV-09: nobody moves under another card, and who has moved f
   expect(shot(true)).toEqual(shot(false))
   expect(shot(true)).toEqual([6, 1, 4])
 })
-test('SS-TER-13: trucks, carts and limbers go as vehicles without armour do, light guns as the ground says', () => {
-  expect(['truck', 'horse-cart', 'limber', 'at37', 'm3halftrack'].map((id) => moverOf(standOf(id)))).toEqual([
+test('SS-TER-13, SS-TER-02, SS-R-17: trucks, carts, limbers and the guns that they tow go as vehicles without armour do, light guns as the ground says', () => {
+  expect(['truck', 'horse-cart', 'limber', 'medium-gun', 'heavy-gun', 'at37', 'm3halftrack'].map((id) => moverOf(standOf(id)))).toEqual([
+    'softskin',
+    'softskin',
     'softskin',
     'softskin',
     'softskin',
@@ -116,9 +117,14 @@ test('SS-FOR-04, SS-FOR-05: wire hides nobody, and a bunker has room for infantr
   const unit = stand('B1', 'blue', 'infantry', [0, 0]) as Placed
   const world = worldOf([unit], { ground: { wire: [[0, 0]], mines: [], trenches: [], bunkers: [] } })
   expect(isHidden({ board: BOARD, world }, unit)).toBe(false)
-  expect(
-    ['infantry', 'hmg', 'mortar', 'hq', 'at37', 'truck'].map((type) => fitsBunker(stand('B1', 'blue', type, [0, 0]) as Placed)),
-  ).toEqual([true, true, false, false, false, false])
+  expect(['infantry', 'hmg', 'mortar', 'hq', 'at37', 'truck'].map((type) => fitsBunker(standOf(type)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 test('SS-LOS-05: stands block no line', () => {
   const units = [stand('B1', 'blue', 'infantry', [0, 0]), stand('B2', 'blue', 'm4sherman', [2, 0]), stand('R1', 'red', 'infantry', [4, 0])]

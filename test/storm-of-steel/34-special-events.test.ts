@@ -60,9 +60,9 @@ describe('the cards', () => {
 describe('what lasts for a while', () => {
   test('Dive bombers throw d12 this turn, and no die says what comes', () => {
     const b = drawn('diveBombers1', [R('R1')], [phase('support')], [6, 6, 5], support('airStrike'))
+    expect(b.events.at(-1)).toMatchObject({ kind: 'aircraftCame', die: null, aircraft: 'light-bombers' })
     b.do({ kind: 'bomb', side: 'blue', hex: [12, 0] })
-    expect(b.events.slice(0, 3)).toMatchObject([
-      { kind: 'aircraftCame', die: null },
+    expect(b.events.slice(0, 2)).toMatchObject([
       { kind: 'aircraftStruck', erred: false },
       { kind: 'blast', faces: 12 },
     ])
@@ -71,7 +71,7 @@ describe('what lasts for a while', () => {
   test('Column cover is one strike of light bombers', () => {
     const b = drawn('columnCover1', [R('R1')], [phase('support'), phase('fire')], [6, 6, 1], support('airStrike'))
     b.do({ kind: 'bomb', side: 'blue', hex: [12, 0] })
-    expect(b.events[2]).toMatchObject({ kind: 'blast', faces: 12 })
+    expect(b.events[1]).toMatchObject({ kind: 'blast', faces: 12 })
     expect(spells(b)).toEqual([])
   })
   test('Initiative adds 1 to the next throw, radio silence makes it a d4 less 1', () => {
@@ -227,8 +227,13 @@ describe('what happens at once', () => {
     low.do(choose('red', 'B1')).do(choose('red', 'B2'))
     expect(['B1', 'B2', 'B3'].map((id) => low.world.units[id]?.morale)).toEqual(['pinned', 'pinned', 'steady'])
   })
-  test('Phone lines cut halve the next command points', () => {
-    expect(drawn('phoneLines1', [B('B1'), R('R1')]).world.confused.blue).toBe(true)
+  test('Phone lines cut halve the next command points, once, and besides confusion (SS-R-09)', () => {
+    const points = (more: Partial<World> = {}) => {
+      const b = drawn('phoneLines1', [B('B1', 'hq'), R('R1')], [phase('move')], [5], more)
+      return [b.events.flatMap((event) => (event.kind === 'commandRolled' ? [event.points, event.halved] : [])), spells(b)]
+    }
+    expect(points()).toEqual([[3, 1], []])
+    expect(points({ confused: { blue: true, red: false } })).toEqual([[2, 2], []])
   })
   test('Motti: an enemy vehicle on a road through woods is immobilised on 4 and more', () => {
     const woods = `${OPEN.split('\n')[0]?.replace(/^(.{33})\.0/, '$1w0')}\n${OPEN.split('\n').slice(1).join('\n')}`

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { oddsOf } from '../../engine/rulesets/storm-of-steel/side/odds.ts'
+import type { Aircraft } from '../../engine/rulesets/storm-of-steel/tables/dice.ts'
 import type { Order } from '../../engine/rulesets/storm-of-steel/words/orders.ts'
 import type { Question } from '../../engine/rulesets/storm-of-steel/words/questions.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
@@ -98,16 +99,25 @@ describe('from off the table', () => {
       stand('R1', 'red', 'infantry', [18, 0]),
       stand('R2', 'red', 'infantry', [6, 0]),
     ]
-    const found = odds(units, { kind: 'bomb', side: 'blue' }, { kind: 'bomb', side: 'blue', hex: [18, 0] })
-    // d8, d12, d20 against 4 by 3, 2 and 1 of 6: 109/180; 33 of 36 strike R1, 3 of 36 B1 and R2.
+    const strike = (aircraft: Aircraft, more: readonly Unit[] = []) =>
+      odds([...units, ...more], { kind: 'bomb', side: 'blue' }, { kind: 'bomb', side: 'blue', hex: [18, 0] }, { aircraft })
+    const found = strike('light-bombers')
+    // d12 against 4: two in three; 33 of 36 strike R1, 3 of 36 B1 and R2.
     expect(linesOf(found)).toEqual([
-      ['Infantry B1, one of yours, is hit', 50],
-      ['Infantry B1, one of yours, is lost', 50],
-      ['Infantry R1 is hit', 555],
-      ['Infantry R2 is hit', 50],
+      ['Infantry B1, one of yours, is hit', 56],
+      ['Infantry B1, one of yours, is lost', 56],
+      ['Infantry R1 is hit', 611],
+      ['Infantry R2 is hit', 56],
       ['They err, and strike beside your nearest stand', 83],
     ])
-    expect([found?.chance, found?.word]).toEqual([606, 'hits any of theirs'])
+    expect([found?.chance, found?.word]).toEqual([667, 'hits any of theirs'])
+    // What has come is known before the place is said (SS-AIR-01): a d8 and a d20.
+    expect([strike('fighters')?.chance, strike('level-bombers')?.chance]).toEqual([500, 800])
+    // Decision 300: near a light anti-aircraft gun a d8 is a d6, but the d8 of those who err far from it.
+    expect(linesOf(strike('fighters', [stand('R3', 'red', 'aa-gun', [19, 0])]))?.filter((_, i) => i === 0 || i === 2)).toEqual([
+      ['Infantry B1, one of yours, is hit', 42],
+      ['Infantry R1 is hit', 306],
+    ])
   })
 })
 

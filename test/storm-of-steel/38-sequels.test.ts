@@ -83,9 +83,9 @@ describe('where and who', () => {
   })
   test('SS-R-36: aircraft that err strike beside the nearest of their own stands, not beside any', () => {
     const units = [stand('B1', 'blue', 'infantry', [2, 0]), stand('B2', 'blue', 'infantry', [9, 0]), stand('R1', 'red', 'hmg', [17, 0])]
-    const { play, events } = scripted(worldOf(units), [1, 1, 2, 1])
+    const { play, events } = scripted(worldOf(units, { aircraft: 'fighters' }), [1, 2, 1])
     bomb(play, { board: BOARD, world: play.world }, 'blue', [17, 0])
-    expect(events[1]).toMatchObject({ kind: 'aircraftStruck', meant: [17, 0], hex: [10, 0], dice: [1, 2], erred: true })
+    expect(events[0]).toMatchObject({ kind: 'aircraftStruck', meant: [17, 0], hex: [10, 0], dice: [1, 2], erred: true })
     expect(events.flatMap((event) => (event.kind === 'blast' ? [event.unit] : []))).toEqual(['B2'])
   })
   test('SS-EVT-18, SS-R-47: of two friends that could fire it is the nearer one', () => {

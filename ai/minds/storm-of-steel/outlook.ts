@@ -130,7 +130,7 @@ export class Outlook {
 
   /** What protects a soft stand in a hex, walls apart (SS-SOF-02). */
   cover(unit: Unit, hex: Hex): { readonly value: number; readonly shelters: boolean } {
-    const key = hexKey(hex) * 2 + (book.fitsBunker(unit as Placed) ? 1 : 0)
+    const key = hexKey(hex) * 2 + (book.fitsBunker(book.typeOf(unit)) ? 1 : 0)
     let found = this.covers.get(key)
     if (!found) {
       const { value, shelters } = book.protectionOf(this.s, { ...unit, hex }, null)

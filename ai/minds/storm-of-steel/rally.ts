@@ -13,7 +13,7 @@ const ACTS = 0.15
 /** Points that a step up is worth. */
 export function rallyGain(look: Outlook, unit: Unit): number {
   const now = stricken(look.world, unit, false)
-  const better = { ...now, morale: book.isHq(now.type) ? ('steady' as const) : BETTER[unit.morale] }
+  const better = { ...now, morale: BETTER[unit.morale] }
   return look.worth(unit) * (leftOf(better) - leftOf(now) + ACTS)
 }
 export function rallyOptions(look: Outlook, { side }: Asked<'rally'>): readonly Option<Order>[] {
@@ -25,14 +25,10 @@ export function rallyOptions(look: Outlook, { side }: Asked<'rally'>): readonly 
   const tries = waiting.flatMap((unit) => {
     const gain = rallyGain(look, unit)
     const order = (spent: number): Order => ({ kind: 'rally', side, unit: unit.id, points: spent })
-    if (book.isHq(book.typeOf(unit))) return [option(order(0), `${unit.name} rallies`, [points('It needs no throw', gain, 'SS-MOR-08')])]
     const needs = book.rallyNeeds(look.world, unit)
     const most = after ? 0 : Math.max(0, Math.min(pool, needs - 1))
     // Each point adds a sixth; what it would bring elsewhere is taken off.
-    const elsewhere = waiting.reduce(
-      (best, other) => (other.id === unit.id || book.isHq(book.typeOf(other)) ? best : Math.max(best, rallyGain(look, other))),
-      0,
-    )
+    const elsewhere = waiting.reduce((best, other) => (other.id === unit.id ? best : Math.max(best, rallyGain(look, other))), 0)
     return Array.from({ length: most + 1 }, (_, spent) =>
       option(order(spent), spent === 0 ? `${unit.name} rallies` : `${unit.name} rallies with ${spent} command points`, [
         points('It gets better by a step', (gain * Math.min(D6, D6 + 1 - needs)) / D6, 'SS-MOR-05'),
@@ -49,7 +45,7 @@ export function spendOptions(look: Outlook, { side, unit: id, die }: Asked<'spen
   const unit = look.world.units[id]
   if (!unit) return [keep]
   const lacking = book.pointsLacking(look.world, unit, die)
-  const others = look.mine.filter((other) => other.id !== id && book.mayRally(other) && !book.isHq(book.typeOf(other)))
+  const others = look.mine.filter((other) => other.id !== id && book.mayRally(other))
   const elsewhere = others.reduce((best, other) => Math.max(best, rallyGain(look, other)), 0)
   return [
     option<Order>({ kind: 'spend', side, points: lacking }, `Spends ${lacking} on ${unit.name}`, [

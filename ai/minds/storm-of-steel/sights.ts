@@ -38,5 +38,5 @@ export class Sights {
 /** All that a shot knows of its target, and a hex. */
 export function targetKey(unit: Placed, id: number): string {
   const type = book.typeOf(unit)
-  return book.isVehicle(type) ? `a${type.armour}/${id}` : `${book.fitsBunker(unit) ? 'b' : 's'}/${id}`
+  return book.isVehicle(type) ? `a${type.armour}/${id}` : `${book.fitsBunker(type) ? 'b' : 's'}/${id}`
 }

@@ -96,7 +96,7 @@ const canAssault = (look: Outlook, unit: Placed, target: Placed): boolean => {
   return type.kind === 'infantry' || (type.kind === 'cavalry' && !isHoused(look, target))
 }
 const isHoused = (look: Outlook, { hex }: Placed): boolean =>
-  book.groundAt(look.s.board, hex) === 'building' || book.bunkerAt(look.s, hex) !== null
+  book.groundAt(look.s.board, hex) === 'building' || book.bunkerAt(look.world, hex) !== null
 /** Its best assault from there and the worst that may befall it, each by how likely its card comes first. */
 function assaultAt(look: Outlook, unit: Placed, hex: Hex): number {
   const { own, theirs } = look.cards
@@ -192,7 +192,7 @@ function prisonersAt(look: Outlook, unit: Placed, hex: Hex): number {
 function mayBeTaken(look: Outlook, foe: Placed): boolean {
   const type = book.typeOf(foe)
   if (book.isVehicle(type) || book.isSoftskin(type)) return false
-  if (book.bunkerAt(look.s, foe.hex) !== null && !look.world.settings.bunkerSurrender) return false
+  if (book.bunkerAt(look.world, foe.hex) !== null && !look.world.settings.bunkerSurrender) return false
   return look.foes.every((one) => one.id === foe.id || hexDistance(one.hex, foe.hex) > book.SURRENDER.aloneHexes)
 }
 const isAlone = (look: Outlook, unit: Placed, hex: Hex): boolean =>

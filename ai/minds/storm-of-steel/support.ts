@@ -97,7 +97,7 @@ export function bombOptions(look: Outlook, { side }: Asked<'bomb'>): readonly Op
       if (book.refuseStrike(look.s, hex) !== null) return []
       const struck = book.underAircraft(look.s, hex)
       const harm = (own: boolean): number =>
-        struck.reduce((sum, unit) => ((unit.side === side) === own ? sum + harmOf(look, unit, byAircraft(against(look, unit))) : sum), 0)
+        struck.reduce((sum, unit) => ((unit.side === side) === own ? sum + harmOf(look, unit, byAircraft(look, unit, hex)) : sum), 0)
       return [
         option<Order>({ kind: 'bomb', side, hex }, `Aircraft strike ${hexLabel(hex)}`, [
           points('Harm to the other side', harm(false) * (1 - errs) * look.temper.aggression, 'SS-AIR-04'),
@@ -113,15 +113,10 @@ const against = (look: Outlook, unit: Placed): number => {
   const type = book.typeOf(unit)
   return book.isVehicle(type) ? type.armour : look.cover(unit, unit.hex).value
 }
-/** Chance that what comes goes through: a die says what it is (SS-AIR-01). */
-function byAircraft(value: number): number {
-  let from = 0
-  let sum = 0
-  for (const { upTo, die } of book.AIRCRAFT) {
-    sum += ((upTo - from) / 6) * (Math.max(0, die - value) / die)
-    from = upTo
-  }
-  return sum
+/** Chance that what has come goes through, at a point (SS-AIR-01). */
+function byAircraft(look: Outlook, unit: Placed, at: Hex): number {
+  const die = book.aircraftDie(look.s, look.side, at)
+  return Math.max(0, die - against(look, unit)) / die
 }
 /** What is hit where they err: its stand that is nearest, with whoever stands about it. */
 function nearOwn(look: Outlook, hex: Hex): number {
@@ -129,5 +124,5 @@ function nearOwn(look: Outlook, hex: Hex): number {
   if (!near) return 0
   return look.mine
     .filter((one) => hexDistance(one.hex, near.hex) <= book.AIR_HEXES)
-    .reduce((sum, unit) => sum + harmOf(look, unit, byAircraft(against(look, unit))), 0)
+    .reduce((sum, unit) => sum + harmOf(look, unit, byAircraft(look, unit, near.hex)), 0)
 }

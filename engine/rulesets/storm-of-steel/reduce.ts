@@ -1,6 +1,6 @@
 import { unreachable } from '../../kernel/assert.ts'
 import { type SideId, sameHex } from '../../kernel/names.ts'
-import { reduceCards } from './reduce/cards.ts'
+import { reduceCards, withoutAircraft } from './reduce/cards.ts'
 import { reduceStands } from './reduce/stands.ts'
 import type { Event } from './words/events.ts'
 import type { World } from './words/world.ts'
@@ -28,7 +28,9 @@ export function reduce(world: World, event: Event): World {
     case 'bombardmentPlaced':
       return aimed(world, event.side, { artillery: event.hex })
     case 'aircraftStruck':
-      return aimed(world, event.side, { air: event.hex })
+      return withoutAircraft(aimed(world, event.side, { air: event.hex }))
+    case 'aircraftCame':
+      return { ...world, aircraft: event.aircraft }
     case 'placeTaken':
       return { ...world, held: { ...world.held, [event.name]: event.side } }
     case 'wireCrushed':
@@ -38,7 +40,6 @@ export function reduce(world: World, event: Event): World {
       }
     case 'setupTurn':
     case 'supportForbidden':
-    case 'aircraftCame':
     case 'blast':
     case 'minesEntered':
     case 'searched':

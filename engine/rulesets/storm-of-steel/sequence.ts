@@ -11,16 +11,17 @@ import { carryOut, choose, rollD3 } from './core/events.ts'
 import { fire } from './core/fire.ts'
 import { checkMorale } from './core/hits.ts'
 import { enters, march } from './core/move.ts'
-import { endRally, rally } from './core/rally.ts'
-import { deployRest, facingInto, nextToDeploy } from './core/setup.ts'
+import { endRally, rally, rallyHeadquarters } from './core/rally.ts'
+import { deploy, deployRest, facingInto, nextToDeploy } from './core/setup.ts'
 import { isRepeated, joinDetachment } from './core/special-events.ts'
 import { endSpells } from './core/spells.ts'
 import { spotAround } from './core/spotting.ts'
-import { bomb, bombard, drawSupport, isForbidden } from './core/support.ts'
+import { aircraftCome, bomb, bombard, drawSupport, isForbidden } from './core/support.ts'
 import { takePrisoners } from './core/surrender.ts'
 import { dismount, load, unload } from './core/transport.ts'
 import { outcomeNow, takePlaces, verdict } from './core/victory.ts'
-import { isOnMap, type Placed, ridersOf, sideOfPlayer, unitAt, unitOf } from './state/roster.ts'
+import { isWithin } from './state/ground.ts'
+import { isOnMap, type Placed, ridersOf, sideOfPlayer, typeOf, unitAt, unitOf } from './state/roster.ts'
 import { armyOf } from './tables/armies.ts'
 import { type Phase, playerEventOf, type SequenceCard } from './tables/cards.ts'
 import type { StormOfSteel } from './words/model.ts'
@@ -35,9 +36,9 @@ type Playing = Play<StormOfSteel>
 export function perform(play: Playing, task: Task, board: Board): void {
   switch (task.kind) {
     case 'setup':
-      return setup(play)
+      return setup(play, board)
     case 'stack':
-      return stack(play)
+      return stack(play, board)
     case 'newTurn':
       shuffleTurn(play)
       return play.then({ kind: 'draw' })
@@ -72,10 +73,13 @@ export function perform(play: Playing, task: Task, board: Board): void {
 // ---- set-up and turns
 
 /** The Second Player places first (SS-R-48). */
-function setup(play: Playing): void {
+function setup(play: Playing, board: Board): void {
   const begun = underCard(play.world)
   if (begun !== null) {
     reshuffle(play)
+    spotAround(play, { board, world: play.world })
+    if (begun.question.kind === 'rally') rallyHeadquarters(play, begun.question.side)
+    if (begun.question.kind === 'bomb' && play.world.aircraft === undefined) aircraftCome(play, begun.question.side)
     return play.then({ kind: 'ask', question: begun.question }, ...begun.rest)
   }
   const next = nextToDeploy(play.world)
@@ -83,8 +87,9 @@ function setup(play: Playing): void {
   play.emit({ kind: 'setupTurn', side: next })
   play.then({ kind: 'ask', question: { kind: 'deploy', side: next } }, { kind: 'setup' })
 }
-/** All decks are made before the first turn (SS-EVT-01, SS-SUP-01). */
-function stack(play: Playing): void {
+/** Who has been placed near the other side is seen (SS-SPT-02); all decks are made before the first turn (SS-EVT-01, SS-SUP-01). */
+function stack(play: Playing, board: Board): void {
+  spotAround(play, { board, world: play.world })
   stackEvents(play)
   for (const side of SIDES) {
     const { support } = armyOf(play.world.scenario.armies[side].id)
@@ -139,6 +144,8 @@ function takeCard(play: Playing, board: Board, card: SequenceCard): void {
 function phaseOf(play: Playing, phase: Phase, side: SideId): readonly Task[] {
   switch (phase) {
     case 'rally':
+      rallyHeadquarters(play, side)
+      return [{ kind: 'ask', question: { kind: phase, side } }]
     case 'assault':
     case 'fire':
       return [{ kind: 'ask', question: { kind: phase, side } }]
@@ -162,6 +169,7 @@ function support(play: Playing, side: SideId): readonly Task[] {
     play.emit({ kind: 'supportForbidden', side, card })
     return []
   }
+  if (card === 'airStrike') aircraftCome(play, side)
   return [{ kind: 'ask', question: { kind: askedFor(card), side } }]
 }
 /** Only a lull, the end of a turn and The End leave cards of a turn undrawn (SS-EVT-24). */
@@ -212,7 +220,7 @@ function carry(play: Playing, s: { readonly board: Board; readonly world: StormO
   switch (order.kind) {
     case 'deploy': {
       const facing = order.facing ?? facingInto(play.world.scenario.edges[order.side])
-      return play.emit({ kind: 'deployed', unit: order.unit, hex: order.hex, facing })
+      return deploy(play, s, unitOf(play.world, order.unit), order.hex, facing)
     }
     case 'deployRest':
       return deployRest(play, s, order.side)
@@ -248,7 +256,7 @@ function carry(play: Playing, s: { readonly board: Board; readonly world: StormO
       return choose(play, question, order.unit)
     case 'return':
       // Whoever hides there is not known to be there.
-      return unitAt(play.world, order.hex) === null ? play.emit({ kind: 'returned', unit: order.unit, hex: order.hex }) : undefined
+      return unitAt(play.world, order.hex) === null ? comeBack(play, s, order) : undefined
     case 'done':
       return
     default:
@@ -273,9 +281,11 @@ function withPlaced(play: Playing, id: string, act: (unit: Placed) => void): voi
 }
 /** Into what it has cleared: mines there go off under it (SS-ASL-12, SS-FOR-10). */
 function goIn(play: Playing, s: Parameters<typeof carry>[1], { unit, hex }: Extract<Question, { kind: 'follow' }>): void {
-  play.emit({ kind: 'followed', unit, hex })
+  play.emit({ kind: 'followed', unit, hex, testing: isWithin(s, typeOf(unitOf(play.world, unit)), hex) })
   enters(play, s, unit, hex)
 }
+const comeBack = (play: Playing, s: Parameters<typeof carry>[1], { unit, hex }: Extract<Order, { kind: 'return' }>): void =>
+  play.emit({ kind: 'returned', unit, hex, testing: isWithin(s, typeOf(unitOf(play.world, unit)), hex) })
 /** The first of a detachment that moves pays for all of it (SS-CMD-02, SS-CMD-03). */
 function pay(play: Playing, id: string): void {
   withPlaced(play, id, (unit) => {

@@ -9,6 +9,7 @@ import type { Marker } from '../../../screen/picture.ts'
 import { facingInto } from '../core/setup.ts'
 import { EDGE_COLUMNS, unitAtStart } from '../scenario/muster.ts'
 import { pieceOf } from '../shown/picture.ts'
+import { NO_WORKS } from '../state/fresh.ts'
 import { onMap, titleOf } from '../state/roster.ts'
 import { armyOf } from '../tables/armies.ts'
 import { symbolOf } from '../tables/symbols.ts'
@@ -120,7 +121,7 @@ function stageOf(scenario: ScenarioDoc, board: Board, units: readonly RawUnit[])
     ...{ command: both(() => 0), confused: both(() => false), demoralised: both(() => false) },
     ...{ lost: both(() => []), lostPoints: both(() => 0), spells: both(() => []) },
     units: Object.fromEntries(units.map((unit) => [unit.id, unitOf(scenario, board, unit)])),
-    ground: { wire: [], mines: [], trenches: [], bunkers: [] },
+    ground: NO_WORKS,
     aims: both(() => ({ artillery: null, air: null })),
     ...{ held: {}, plan: {} },
   }

@@ -3,7 +3,7 @@ import type { Hex } from '../../../kernel/names.ts'
 import { hasHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Counted, type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
-import { groundAt } from '../state/ground.ts'
+import { bunkerAt, groundAt, mayStandOn } from '../state/ground.ts'
 import { isFoot, isOnMap, isVehicle, type Placed, typeOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { BY_SKILL } from '../tables/dice.ts'
@@ -12,7 +12,6 @@ import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { lose } from './hits.ts'
-import { bunkerAt, fitsBunker } from './protection.ts'
 import { endSpell, hasSpell } from './spells.ts'
 
 /** Close combat (SS-ASL). */
@@ -23,7 +22,7 @@ export const DOUBLED = 2
 
 const isInfantry = (unit: Unit): boolean => typeOf(unit).kind === 'infantry'
 const isCavalry = (unit: Unit): boolean => typeOf(unit).kind === 'cavalry'
-const isHoused = (s: Situation, unit: Placed): boolean => groundAt(s.board, unit.hex) === 'building' || bunkerAt(s, unit.hex) !== null
+const isHoused = (s: Situation, unit: Placed): boolean => groundAt(s.board, unit.hex) === 'building' || bunkerAt(s.world, unit.hex) !== null
 
 /** Why a stand assaults nobody now. `event`: besides its turn (SS-EVT-19). */
 export function refuseAttacker({ world }: Situation, unit: Unit, event = false): Refusal | null {
@@ -101,7 +100,7 @@ export function assault(play: Play<StormOfSteel>, s: Situation, from: UnitId, at
   const cleared = loser === at && isFoot(typeOf(unit)) && isStructure(s, target)
   play.emit({ kind: 'assaulted', unit: from, at, dice, values, loser, why })
   if (loser !== null) lose(play, loser, 'assault')
-  return cleared && (bunkerAt(s, target.hex) === null || fitsBunker(unit)) ? target.hex : null
+  return cleared && mayStandOn(s, typeOf(unit), target.hex) ? target.hex : null
 }
 function dares(play: Play<StormOfSteel>, unit: UnitId, nerve: number): boolean {
   const die = play.roll(D6)

@@ -3,7 +3,7 @@ import { hexDistance, neighbours } from '../../../board/hex.ts'
 import { type Hex, hasHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { groundAt } from '../state/ground.ts'
+import { groundAt, isWithin } from '../state/ground.ts'
 import { isFoot, type Placed, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { BOAT_HEXES } from '../tables/dice.ts'
@@ -38,6 +38,14 @@ export function banksOf({ board }: Situation, from: Hex): readonly Hex[] {
   return banks
 }
 export function row(play: Play<StormOfSteel>, s: Situation, unit: Placed, hex: Hex): void {
-  play.emit({ kind: 'moved', unit: unit.id, from: unit.hex, to: hex, facing: unit.facing, left: 0, testing: false })
+  play.emit({
+    kind: 'moved',
+    unit: unit.id,
+    from: unit.hex,
+    to: hex,
+    facing: unit.facing,
+    left: 0,
+    testing: isWithin(s, typeOf(unit), hex),
+  })
   enters(play, s, unit.id, hex)
 }

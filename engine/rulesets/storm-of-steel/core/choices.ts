@@ -4,15 +4,16 @@ import { enemiesOf, mountsOf, onMap, type Placed, ridersOf, typeOf, unitsOf } fr
 import type { Situation } from '../state/situation.ts'
 import { playerEventOf } from '../tables/cards.ts'
 import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
 import { refuseAssault, refuseAttacker } from './assault.ts'
 import { answerOf, refuseChoice, refuseEventDeed } from './events.ts'
 import { refuseFirer, refuseShot } from './fire.ts'
-import { refuseMarcher } from './move.ts'
+import { refuseLeaving, refuseMarcher } from './move.ts'
 import { mayRally } from './rally.ts'
 import { returnHexes, toReturn } from './returning.ts'
 import { toPlace } from './setup.ts'
 import { infiltrationHexes, isRepeated } from './special-events.ts'
-import { refuseDismounting, refuseUnloading } from './transport.ts'
+import { refuseDismounting, refuseLoading, refuseUnloading } from './transport.ts'
 
 /** Who could do anything of what a side is asked for. */
 
@@ -62,7 +63,7 @@ function ableTo(s: Situation, question: Question): (unit: Placed) => boolean {
     case 'fire':
       return own((unit) => mayFire(s, unit, false))
     case 'move':
-      return own((unit) => refuseMarcher(s, unit) === null || refuseDismounting(unit) === null || mayUnload(s, unit))
+      return own((unit) => mayMove(s, unit))
     case 'follow':
     case 'spend':
       return ({ id }) => id === question.unit
@@ -108,5 +109,14 @@ const mayFire = (s: Situation, unit: Placed, event: boolean): boolean =>
       refuseFirer(s, unit, mount, event) === null &&
       enemiesOf(s.world, unit.side).some((target) => refuseShot(s, unit, target, mount, event) === null),
   )
+/** Anything under a move card. Getting on and off costs no points, and who leaves the table is none of them short (SS-CMD-13, SS-R-14). */
+const mayMove = (s: Situation, unit: Placed): boolean =>
+  refuseMarcher(s, unit) === null ||
+  refuseDismounting(unit) === null ||
+  refuseLeaving(s, unit) === null ||
+  mayUnload(s, unit) ||
+  unit.beside.some((id) => mayLoad(s, unit, s.world.units[id]))
+const mayLoad = (s: Situation, unit: Placed, carrier: Unit | undefined): boolean =>
+  carrier !== undefined && refuseLoading(s, unit, carrier) === null
 const mayUnload = (s: Situation, { id, hex }: Placed): boolean =>
   ridersOf(s.world, id).some((rider) => neighbours(hex).some((to) => refuseUnloading(s, rider, to) === null))

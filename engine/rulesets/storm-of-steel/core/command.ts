@@ -44,12 +44,13 @@ const bonusOf = (world: World, side: SideId): readonly { readonly text: string; 
   ...(hasSpell(world, side, 'initiative') ? [{ text: 'Initiative', value: 1, rule: 'SS-R-06' }] : []),
   ...(hasSpell(world, side, 'radioSilence') ? [{ text: 'Radio silence', value: -1, rule: 'SS-R-06' }] : []),
 ]
-/** Each halves what is left, in this order (SS-R-09). */
+/** Each halves what is left, in this order (SS-R-09). A headquarters that has left the table is not destroyed (SS-R-14). */
 function halvingsOf(world: World, side: SideId): readonly Reason[] {
-  const lost = !unitsOf(world, side).some((unit) => isHq(typeOf(unit)) && unit.fate === 'present')
+  const lost = !unitsOf(world, side).some((unit) => isHq(typeOf(unit)) && unit.fate !== 'lost')
   return [
     ...(lost ? [{ text: 'Half: its headquarters is lost', rule: 'SS-CMD-09' }] : []),
     ...(world.confused[side] ? [{ text: 'Half: confusion', rule: 'SS-CMD-10' }] : []),
+    ...(hasSpell(world, side, 'phoneLines') ? [{ text: 'Half: phone lines cut', rule: 'SS-R-06' }] : []),
   ]
 }
 

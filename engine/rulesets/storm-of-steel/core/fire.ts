@@ -3,6 +3,7 @@ import { oppositeFacing } from '../../../board/facing.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Counted, type Refusal, refusal, share, sumOf } from '../../../kernel/why.ts'
+import { bunkerAt, fitsBunker } from '../state/ground.ts'
 import { friendsOf, isGun, isOnMap, isSoft, isVehicle, type Placed, typeOf, unitOf, weaponOf } from '../state/roster.ts'
 import { sees } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
@@ -14,7 +15,7 @@ import type { MountWord } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { hitSoft, pierce } from './hits.ts'
-import { bunkerAt, fitsBunker, protectionOf } from './protection.ts'
+import { protectionOf } from './protection.ts'
 import { endSpell, hasSpell } from './spells.ts'
 import { giveAway, isHidden } from './spotting.ts'
 
@@ -80,7 +81,7 @@ function refuseSight(s: Situation, unit: Placed, target: Placed): Refusal | null
 }
 /** Guns in the hull, and openings of bunkers, look one way (SS-ARM-09, SS-FOR-06, SS-R-21). */
 function refuseArc(s: Situation, unit: Placed, target: Placed, mount: MountWord): Refusal | null {
-  const bunker = fitsBunker(unit) ? bunkerAt(s, unit.hex) : null
+  const bunker = fitsBunker(typeOf(unit)) ? bunkerAt(s.world, unit.hex) : null
   if (bunker && !bunker.openings.some((facing) => inArc({ facing, degrees: WEDGE }, unit.hex, target.hex)))
     return refusal('No opening of the bunker looks there.', 'SS-FOR-06', 'at')
   const type = typeOf(unit)

@@ -11,6 +11,7 @@ import type { Situation } from '../state/situation.ts'
 import { MINES, STUCK } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
+import type { Unit } from '../words/units.ts'
 import { movePrice } from './command.ts'
 import { afterImmobilised, immobilise, lose } from './hits.ts'
 import { hasSpell } from './spells.ts'
@@ -43,14 +44,20 @@ export function refuseMarcher({ world }: Situation, unit: Placed, free = false):
   if (free || unit.paid || world.command[unit.side] >= price) return null
   return refusal(`A move costs ${price}; ${world.command[unit.side]} command points are left.`, 'SS-CMD-06', 'unit')
 }
+/** Why a stand does not leave the table; null where it may (SS-MOV-13, SS-R-14). */
+export function refuseLeaving({ world }: Situation, unit: Unit): Refusal | null {
+  if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-R-14', 'unit')
+  if (!hasHex(world.scenario.exits[unit.side], unit.hex)) return refusal('There is no way out of the table there.', 'SS-MOV-13', 'unit')
+  return unit.morale === 'steady' && !unit.immobile ? null : refusal('It cannot move.', 'SS-MOV-08', 'unit')
+}
 /** Why a march through these hexes is not possible; an empty one only turns. What a test will leave of it nobody knows yet (SS-DIF-02). */
 export function refuseMarch(s: Situation, unit: Placed, path: readonly Hex[], free = false): Refusal | null {
   const idle = refuseMarcher(s, unit, free)
   if (idle) return idle
-  let at = unit.hex
+  let [at, within] = [unit.hex, unit.testing]
   for (const [i, to] of path.entries()) {
     const where = `path[${i}]`
-    const step = onBoard(s.board, to) && hexDistance(at, to) === 1 ? stepOf(s, typeOf(unit), at, to) : null
+    const step = onBoard(s.board, to) && hexDistance(at, to) === 1 ? stepOf(s, typeOf(unit), at, to, within) : null
     if (step === null) return refusal('The path goes from hex to neighbouring hex of the map.', 'SS-MOV-13', where)
     if (step.entry === 'closed') return refusal('It may not go there.', step.rule, where)
     const there = unitAt(s.world, to)
@@ -58,6 +65,7 @@ export function refuseMarch(s: Situation, unit: Placed, path: readonly Hex[], fr
     if (there !== null && i === path.length - 1) return refusal('One of your own is there.', 'SS-MOV-06', where)
     if (step.stops && i < path.length - 1) return refusal('It has to stop there.', 'SS-DIF-01', where)
     at = to
+    within = step.entry === 'test'
   }
   const factor = factorOf(s, unit, path)
   const farthest = factor * allowanceOf(unit)
@@ -116,10 +124,12 @@ export interface GroundTest {
 }
 /** So many d6 are thrown in difficult ground (SS-DIF-02, SS-DIF-03, SS-R-52). */
 export const testDiceOf = (unit: Placed): 1 | 2 => (isFoot(typeOf(unit)) || isGun(typeOf(unit)) ? 1 : 2)
+/** The throw shortens the whole move; what getting on or off has taken of it is gone besides, whichever comes first (SS-R-42). */
 export function groundTestOf(unit: Placed, dice: readonly number[]): GroundTest {
   const sum = dice.reduce((total, die) => total + die, 0)
   const stuck = dice.length === 2 && STUCK.some((total) => total === sum)
-  return { hexes: stuck ? 0 : Math.min(allowanceOf(unit), hexesOf(typeOf(unit).move - sum)), stuck }
+  const spent = hexesOf(typeOf(unit).move) - allowanceOf(unit)
+  return { hexes: stuck ? 0 : Math.max(0, hexesOf(typeOf(unit).move - sum) - spent), stuck }
 }
 /** SS-DIF-02 to SS-DIF-05. Says how many hexes are left. */
 function testGround(play: Play<StormOfSteel>, unit: Placed): number {
@@ -140,7 +150,7 @@ function stepOn(play: Play<StormOfSteel>, s: Situation, id: UnitId, to: Hex, lef
   const unit = unitOf(play.world, id)
   if (!isOnMap(unit)) return false
   const now = { ...s, world: play.world }
-  const step = stepOf(now, typeOf(unit), unit.hex, to) as Step
+  const step = stepOf(now, typeOf(unit), unit.hex, to, unit.testing) as Step
   const facing = sideTowards(unit.hex, to) ?? unit.facing
   play.emit({ kind: 'moved', unit: id, from: unit.hex, to, facing, left, testing: step.entry === 'test' })
   if (step.crushes) play.emit({ kind: 'wireCrushed', hex: to, by: id })

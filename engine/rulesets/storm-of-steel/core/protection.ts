@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kernel/names.ts'
 import { hasHex } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { groundAt } from '../state/ground.ts'
+import { bunkerAt, fitsBunker, groundAt } from '../state/ground.ts'
 import { type Placed, typeOf } from '../state/roster.ts'
 import { isBehindWall } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
@@ -17,17 +17,13 @@ export interface Protection {
   readonly shelters: boolean
 }
 
-/** A stand that a bunker has room for (SS-FOR-05). */
-export const fitsBunker = (unit: Placed): boolean => ['infantry', 'hmg'].includes(typeOf(unit).kind)
-export const bunkerAt = ({ world }: Situation, hex: Hex) => world.ground.bunkers.find((bunker) => hasHex([bunker.hex], hex)) ?? null
-
 /** @param from where the shot comes from; null for bombs and rounds, against which no wall protects */
 export function protectionOf(s: Situation, unit: Placed, from: Hex | null): Protection {
   const ground = groundAt(s.board, unit.hex)
   const terms: Reason[] = [{ text: GROUND_NAMES[ground], value: GROUND_PROTECTION[ground], rule: 'SS-SOF-02' }]
   const trench = hasHex(s.world.ground.trenches, unit.hex)
   if (trench) terms.push({ text: 'Entrenchment', value: PROTECTION.cover, rule: 'SS-FOR-11' })
-  const bunker = bunkerAt(s, unit.hex) !== null && fitsBunker(unit)
+  const bunker = bunkerAt(s.world, unit.hex) !== null && fitsBunker(typeOf(unit))
   if (bunker) terms.push({ text: 'Bunker', value: PROTECTION.bunker, rule: 'SS-SOF-02' })
   const wall = from !== null && isBehindWall(s.board, from, unit.hex)
   if (wall) terms.push({ text: 'Behind a wall', value: PROTECTION.cover, rule: 'SS-R-28' })

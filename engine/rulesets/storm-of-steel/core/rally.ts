@@ -1,6 +1,7 @@
+import type { SideId } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
-import { isGun, isHq, typeOf, unitOf } from '../state/roster.ts'
+import { friendsOf, isGun, isHq, typeOf, unitOf } from '../state/roster.ts'
 import { standOf } from '../tables/all-stands.ts'
 import { type Morale, RALLY } from '../tables/dice.ts'
 import { GUNS_RALLY } from '../tables/special-events.ts'
@@ -23,8 +24,7 @@ export function refuseRally(world: World, { side, unit: id, points }: Extract<Or
   if (unit.rallied) return refusal('It has tried under this card.', 'SS-MOR-07', 'unit')
   if (!mayRally(unit)) return refusal('It is neither pinned nor suppressed.', 'SS-MOR-05', 'unit')
   if (points > world.command[side]) return refusal(`${world.command[side]} command points are left.`, 'SS-MOR-06', 'points')
-  if (points > 0 && world.settings.rallySpend === 'after') return refusal('Points are spent after the throw here.', 'SS-R-10', 'points')
-  return points > 0 && isHq(typeOf(unit)) ? refusal('A headquarters needs no points.', 'SS-MOR-08', 'points') : null
+  return points > 0 && world.settings.rallySpend === 'after' ? refusal('Points are spent after the throw here.', 'SS-R-10', 'points') : null
 }
 /** The least roll that rallies a stand of this side (SS-MOR-05, SS-MOR-09). */
 export function rallyNeeds(world: World, unit: Pick<Unit, 'side' | 'type'>): number {
@@ -33,17 +33,20 @@ export function rallyNeeds(world: World, unit: Pick<Unit, 'side' | 'type'>): num
   return (world.demoralised[side] ? RALLY.demoralised : RALLY.steady) - (hasSpell(world, side, 'teaBreak') ? 1 : 0)
 }
 
+/** As a rally card comes, before anybody is asked: a headquarters needs neither a throw nor an order (SS-HQ-06, SS-MOR-08). */
+export function rallyHeadquarters(play: Play<StormOfSteel>, side: SideId): void {
+  const why = { text: 'A headquarters needs no throw', rule: 'SS-MOR-08' }
+  for (const unit of friendsOf(play.world, side))
+    if (isHq(typeOf(unit)) && unit.morale !== 'steady')
+      play.emit({ kind: 'rallyRolled', unit: unit.id, die: null, points: 0, to: 'steady', why })
+}
+
 const BETTER: Readonly<Record<Morale, Morale>> = { steady: 'steady', pinned: 'steady', suppressed: 'pinned' }
 /**
  * A stand tries to rally. Says what its die shows where it is not enough and command points would make it so (SS-R-10); else it is over, and null.
  */
 export function rally(play: Play<StormOfSteel>, id: UnitId, points: number): number | null {
   const unit = unitOf(play.world, id)
-  if (isHq(typeOf(unit))) {
-    const why = { text: 'A headquarters needs no throw', rule: 'SS-MOR-08' }
-    play.emit({ kind: 'rallyRolled', unit: id, die: null, points: 0, to: 'steady', why })
-    return null
-  }
   const die = play.roll(D6)
   const needs = rallyNeeds(play.world, unit)
   if (play.world.settings.rallySpend === 'after' && die < needs && die + play.world.command[unit.side] >= needs) {

@@ -15,8 +15,8 @@ export interface March {
   /** It ends there, whatever is left: ground that has to be tested (SS-DIF-01). */
   readonly stops: boolean
 }
-/** By roads alone so far, or not: by roads it goes twice as far (SS-MOV-05, SS-R-12). */
-const [ASIDE, BY_ROAD] = [0, 1] as const
+/** By roads alone so far: it goes twice as far (SS-MOV-05, SS-R-12). Within ground that has to be tested: there it goes on (SS-DIF-01). */
+const [BY_ROAD, WITHIN] = [1, 2] as const
 
 /** Everywhere that it could go now, the nearest first. `free`: nobody pays for it (SS-EVT-13). */
 export function marchesOf(s: Situation, unit: Placed, free = false): readonly March[] {
@@ -31,18 +31,18 @@ export function marchesOf(s: Situation, unit: Placed, free = false): readonly Ma
   const arrivals = reachPlaces(
     {
       board,
-      limits: [allowance, ROAD_FACTOR * allowance],
+      limits: [allowance, ROAD_FACTOR * allowance, allowance, ROAD_FACTOR * allowance],
       eachStep: ({ hex, state }, take) => {
         const from = hexOf(board, hex)
         for (const to of neighbours(from)) {
-          const step = stepOf(s, type, from, to)
+          const step = stepOf(s, type, from, to, (state & WITHIN) !== 0)
           if (step === null || step.entry === 'closed') continue
-          const byRoad = state === BY_ROAD && (step.road || !strict)
-          take(idOf(board, to), byRoad ? BY_ROAD : ASIDE, 1, step.stops)
+          const byRoad = (state & BY_ROAD) !== 0 && (step.road || !strict)
+          take(idOf(board, to), (byRoad ? BY_ROAD : 0) | (step.entry === 'test' ? WITHIN : 0), 1, step.stops)
         }
       },
     },
-    { hex: start, state: hasRoad(board, unit.hex) ? BY_ROAD : ASIDE },
+    { hex: start, state: (hasRoad(board, unit.hex) ? BY_ROAD : 0) | (unit.testing ? WITHIN : 0) },
     mask,
   )
   const found = new Map<number, March>()

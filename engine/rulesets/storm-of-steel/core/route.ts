@@ -2,7 +2,7 @@ import { onBoard } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import type { Route } from '../../../board/layer-kit.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
-import { stepOf } from '../state/ground.ts'
+import { isWithin, stepOf } from '../state/ground.ts'
 import { type Placed, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { wayPrice } from '../tables/prices.ts'
@@ -25,9 +25,10 @@ export function routeThrough(s: Situation, unit: Placed, through: readonly Hex[]
 function legTo(s: Situation, unit: Placed, from: Hex, to: Hex): readonly Hex[] | null {
   if (sameHex(from, to)) return []
   if (!onBoard(s.board, to)) return null
-  const step = hexDistance(from, to) === 1 ? stepOf(s, typeOf(unit), from, to) : null
+  const step = hexDistance(from, to) === 1 ? stepOf(s, typeOf(unit), from, to, false) : null
   if (step && step.entry !== 'closed') return [to]
   // With all of its move: what the whole way takes is told by its price.
-  const fresh: Placed = { ...unit, hex: from, moved: false, wayLeft: null, turretFired: false }
+  const testing = sameHex(from, unit.hex) ? unit.testing : isWithin(s, typeOf(unit), from)
+  const fresh: Placed = { ...unit, hex: from, testing, moved: false, wayLeft: null, turretFired: false }
   return marchesOf(s, fresh, true).find(({ hex }) => sameHex(hex, to))?.path ?? null
 }

@@ -1,13 +1,12 @@
-import { type Edge, hasRoad, onBoard } from '../../../board/board.ts'
+import { type Board, type Edge, onBoard } from '../../../board/board.ts'
 import type { SideFacing } from '../../../board/facing.ts'
 import { hexLabel } from '../../../board/hex.ts'
 import { type Hex, hasHex, opposite, type SideId } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { groundAt, moverOf } from '../state/ground.ts'
+import { isWithin, mayStandOn } from '../state/ground.ts'
 import { typeOf, unitAt, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { ENTRY } from '../tables/ground.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
@@ -21,11 +20,13 @@ export function nextToDeploy(world: World): SideId | null {
   const { first } = world.scenario
   return [opposite(first), first].find((side) => toPlace(world, side).length > 0) ?? null
 }
-/** Ground that is open to a stand by its own way of going, or a road (SS-R-12), and free of others; what is towed stands where its carrier goes. */
-export function mayStand(s: Situation, unit: Unit, hex: Hex): boolean {
-  if (!onBoard(s.board, hex) || unitAt(s.world, hex) !== null) return false
-  return hasRoad(s.board, hex) || ENTRY[groundAt(s.board, hex)][moverOf(typeOf(unit))] !== 'closed'
+interface GroundAndStands {
+  readonly board: Board
+  readonly world: Pick<World, 'ground' | 'units'>
 }
+/** Ground that is open to a stand, and free of others. */
+export const mayStand = (s: GroundAndStands, unit: Unit, hex: Hex): boolean =>
+  onBoard(s.board, hex) && unitAt(s.world, hex) === null && mayStandOn(s, typeOf(unit), hex)
 export function refuseDeploy(s: Situation, unit: Unit, hex: Hex): Refusal | null {
   if (!isToPlace(unit)) return refusal('It is placed already.', 'SS-R-48', 'unit')
   if (!hasHex(s.world.scenario.zones[unit.side], hex))
@@ -43,10 +44,12 @@ export function placeFor(s: Situation, unit: Unit): Hex | null {
   if (suggested && refuseDeploy(s, unit, suggested) === null) return suggested
   return s.world.scenario.zones[unit.side].find((hex) => refuseDeploy(s, unit, hex) === null) ?? null
 }
+export const deploy = (play: Play<StormOfSteel>, s: Situation, unit: Unit, hex: Hex, facing: SideFacing): void =>
+  play.emit({ kind: 'deployed', unit: unit.id, hex, facing, testing: isWithin(s, typeOf(unit), hex) })
 export function deployRest(play: Play<StormOfSteel>, s: Situation, side: SideId): void {
   for (const unit of toPlace(play.world, side)) {
     const hex = placeFor({ ...s, world: play.world }, unit)
-    if (hex) play.emit({ kind: 'deployed', unit: unit.id, hex, facing: facingInto(play.world.scenario.edges[side]) })
+    if (hex) deploy(play, s, unit, hex, facingInto(play.world.scenario.edges[side]))
   }
 }
 /** Away from an edge of the map, as nearly as a hexside looks. */

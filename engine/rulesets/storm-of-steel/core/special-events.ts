@@ -33,9 +33,6 @@ export function befallSpecial(play: Playing, card: EventCard, event: SpecialEven
   const chooser = OTHERS_CHOICE.has(event) ? opposite(side) : side
   const ask: Task = { kind: 'ask', question: { kind: 'event', side: chooser, card } }
   switch (event) {
-    case 'phoneLines':
-      play.emit({ kind: 'confused', side })
-      return []
     case 'carrierAircraft':
       return [{ kind: 'support', side }]
     case 'lowMorale':

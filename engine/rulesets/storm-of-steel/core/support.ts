@@ -1,15 +1,17 @@
 import { onBoard } from '../../../board/board.ts'
 import { hexDistance, neighbours } from '../../../board/hex.ts'
+import { must } from '../../../kernel/assert.ts'
 import type { Hex, SideId } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
 import { groundAt } from '../state/ground.ts'
-import { friendsOf, isSoft, isVehicle, onMap, type Placed, typeOf } from '../state/roster.ts'
+import { enemiesOf, friendsOf, isSoft, isVehicle, onMap, type Placed, typeOf } from '../state/roster.ts'
 import { sees } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { type SupportCard, WEATHER } from '../tables/cards.ts'
-import { AIR_ERROR, AIR_HEXES, AIRCRAFT, BOMBARDMENT_DIE, BOMBARDMENT_HEXES, RIGID_HEXES } from '../tables/dice.ts'
+import { AA_HEXES, AIR_ERROR, AIR_HEXES, AIRCRAFT, BOMBARDMENT_DIE, BOMBARDMENT_HEXES, DIE_STEPS, RIGID_HEXES } from '../tables/dice.ts'
 import { NO_AIR } from '../tables/ground.ts'
+import { AA_GUN } from '../tables/guns.ts'
 import { STRONG_DIE, WIDE_HEXES } from '../tables/special-events.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { World } from '../words/world.ts'
@@ -76,26 +78,35 @@ export function refuseStrike(s: Situation, hex: Hex): Refusal | null {
 export const underAircraft = (s: Situation, hex: Hex): readonly Placed[] =>
   onMap(s.world).filter((unit) => hexDistance(unit.hex, hex) <= AIR_HEXES)
 export function bomb(play: Play<StormOfSteel>, s: Situation, side: SideId, meant: Hex): void {
-  const { die: faces } = aircraftFor(play, side)
   const dice = [play.roll(D6), play.roll(D6)]
   const erred = dice.reduce((sum, die) => sum + die, 0) <= AIR_ERROR
   const hex = erred ? errorOf(s, side, meant) : meant
+  const faces = aircraftDie(s, side, hex)
   play.emit({ kind: 'aircraftStruck', side, meant, hex, dice, erred })
   for (const unit of underAircraft(s, hex)) blast(play, s, side, unit, faces, 'SS-AIR-04')
   endSpells(play, side, 'strike')
 }
-/** A die says what comes, unless an event has said it: light bombers throw as dive bombers do (SS-AIR-01, SS-R-06). */
-function aircraftFor(play: Play<StormOfSteel>, side: SideId): (typeof AIRCRAFT)[number] {
-  const known = isKnownAircraft(play.world, side)
-  const type = known ? LIGHT_BOMBERS : play.roll(D6)
-  const found = AIRCRAFT.find(({ upTo }) => type <= upTo) ?? (AIRCRAFT[0] as (typeof AIRCRAFT)[number])
-  play.emit({ kind: 'aircraftCame', side, die: known ? null : type, aircraft: found.what })
-  return found
+/** Before anybody says where: a die says what comes, unless an event has said it, light bombers, which throw as dive bombers do (SS-AIR-01, SS-R-06). */
+export function aircraftCome(play: Play<StormOfSteel>, side: SideId): void {
+  const isKnown = hasSpell(play.world, side, 'diveBombers') || hasSpell(play.world, side, 'columnCover')
+  const die = isKnown ? null : play.roll(D6)
+  const found = die === null ? null : AIRCRAFT.find(({ upTo }) => die <= upTo)
+  play.emit({ kind: 'aircraftCame', side, die, aircraft: found?.what ?? 'light-bombers' })
 }
-export const isKnownAircraft = (world: World, side: SideId): boolean =>
-  hasSpell(world, side, 'diveBombers') || hasSpell(world, side, 'columnCover')
-/** What a d6 shows for them. */
-const LIGHT_BOMBERS = 5
+/**
+ * The die of the aircraft that have come (SS-AIR-01); the next smaller one where an anti-aircraft gun of the other side that is not suppressed stands near (decision 300).
+ * @throws where none have come
+ */
+export function aircraftDie(s: Situation, side: SideId, hex: Hex): number {
+  const { die } = must(
+    AIRCRAFT.find(({ what }) => what === s.world.aircraft),
+    'the aircraft that have come',
+  )
+  const guarded = enemiesOf(s.world, side).some(
+    (unit) => unit.type === AA_GUN && unit.morale !== 'suppressed' && hexDistance(unit.hex, hex) <= AA_HEXES,
+  )
+  return guarded ? (DIE_STEPS.filter((faces) => faces < die).at(-1) ?? die) : die
+}
 /** Beside the nearest own stand, towards where it was meant (SS-AIR-05, SS-R-36). */
 export function errorOf(s: Situation, side: SideId, meant: Hex): Hex {
   const nearest = friendsOf(s.world, side)

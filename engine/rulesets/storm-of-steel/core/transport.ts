@@ -1,11 +1,13 @@
-import { hexDistance } from '../../../board/hex.ts'
+import { hasSide } from '../../../board/board.ts'
+import { directionTo, hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { stepOf } from '../state/ground.ts'
+import { moverOf, stepOf } from '../state/ground.ts'
 import { isFoot, isGun, isOnMap, isSoftskin, isVehicle, ridersOf, typeOf, unitAt, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { standOf } from '../tables/all-stands.ts'
+import { STREAM } from '../tables/ground.ts'
 import type { Load } from '../tables/stands.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
@@ -44,6 +46,8 @@ export function refuseLoading(s: Situation, unit: Unit, carrier: Unit): Refusal 
   if (!room) return refusal('There is no room.', load.foot === 1 ? 'SS-TRN-03' : 'SS-TRN-02', 'carrier')
   if (hexDistance(unit.hex, carrier.hex) !== 1 || !unit.beside.includes(carrier.id))
     return refusal('It has to stand beside the carrier from the beginning of the phase on.', 'SS-TRN-04', 'unit')
+  if (hasSide(s.board, 'stream', unit.hex, directionTo(unit.hex, carrier.hex) ?? 0) && STREAM[moverOf(type)] === 'closed')
+    return refusal('It does not cross the stream between them.', 'SS-TER-07', 'unit')
   return refuseEither(unit, carrier)
 }
 export function load(play: Play<StormOfSteel>, id: UnitId, carrierId: UnitId): void {
@@ -75,7 +79,7 @@ export function dismount(play: Play<StormOfSteel>, id: UnitId): void {
 export function refuseUnloading(s: Situation, unit: Unit, hex: Hex): Refusal | null {
   const carrier = unit.aboard === null ? undefined : s.world.units[unit.aboard]
   if (!carrier || !isOnMap(carrier)) return refusal('It is not carried.', 'SS-TRN-05', 'unit')
-  const step = hexDistance(carrier.hex, hex) === 1 ? stepOf(s, typeOf(unit), carrier.hex, hex) : null
+  const step = hexDistance(carrier.hex, hex) === 1 ? stepOf(s, typeOf(unit), carrier.hex, hex, carrier.testing) : null
   if (step === null) return refusal('That hex is not beside the carrier.', 'SS-TRN-05', 'hex')
   if (step.entry === 'closed') return refusal('It may not go there.', step.rule, 'hex')
   if (unitAt(s.world, hex) !== null) return refusal('Somebody is there.', 'SS-R-01', 'hex')
@@ -85,7 +89,7 @@ export function refuseUnloading(s: Situation, unit: Unit, hex: Hex): Refusal | n
 export function unload(play: Play<StormOfSteel>, s: Situation, id: UnitId, hex: Hex): void {
   const unit = unitOf(play.world, id)
   const carrier = unitOf(play.world, unit.aboard as UnitId)
-  const step = isOnMap(carrier) ? stepOf(s, typeOf(unit), carrier.hex, hex) : null
+  const step = isOnMap(carrier) ? stepOf(s, typeOf(unit), carrier.hex, hex, carrier.testing) : null
   play.emit({
     ...{ kind: 'unloaded', unit: id, carrier: carrier.id, hex, testing: step?.entry === 'test' },
     left: step?.stops ? 0 : leftOf(unit) - halfMove(unit),

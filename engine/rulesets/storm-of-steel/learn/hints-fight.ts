@@ -175,7 +175,7 @@ const SURER_BY = 500
 /** SS-MOR-06: points make a rally likelier, and sure in the end. */
 export const rallyPoints: Hint = ({ s, side }) => {
   const points = s.world.command[side]
-  const unit = Object.values(s.world.units).find((one) => one.side === side && mayRally(one) && !isHq(typeOf(one)))
+  const unit = Object.values(s.world.units).find((one) => one.side === side && mayRally(one))
   if (!unit?.hex || points === 0) return null
   const needs = rallyNeeds(s.world, unit)
   const spent = Math.min(points, needs - 1)

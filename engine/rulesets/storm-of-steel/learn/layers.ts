@@ -30,7 +30,7 @@ export const LAYERS: LayerKit<StormOfSteel> = {
     if (!unit || !isOnMap(unit) || typeOf(unit).move === 0) return null
     const s: Situation = { board, world: known }
     return pricesOver(board, (from, to) => {
-      const step = stepOf(s, typeOf(unit), hexOf(board, from), hexOf(board, to))
+      const step = stepOf(s, typeOf(unit), hexOf(board, from), hexOf(board, to), false)
       return step ? PRICES[step.entry] : null
     })
   },

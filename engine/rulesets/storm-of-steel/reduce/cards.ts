@@ -88,8 +88,13 @@ export function reduceCards(world: World, event: CardEvent): World {
     case 'demoralised':
       return { ...world, demoralised: of(world.demoralised, event.side, true) }
     case 'cardEnded':
-      return { ...world, units: each(world, FRESH) }
+      return { ...withoutAircraft(world), units: each(world, FRESH) }
   }
+}
+/** They have struck, or nobody has said where. */
+export function withoutAircraft(world: World): World {
+  const { aircraft: _, ...rest } = world
+  return rest
 }
 /** Those that last longer than a turn. */
 const lasting = ({ spells }: World): World['spells'] => ({

@@ -1,5 +1,5 @@
 import type { SideId } from '../../../kernel/names.ts'
-import { unitOf } from '../state/roster.ts'
+import { isSoftskin, unitOf } from '../state/roster.ts'
 import { standOf } from '../tables/all-stands.ts'
 import type { Morale } from '../tables/dice.ts'
 import type { Event } from '../words/events.ts'
@@ -31,8 +31,10 @@ type StandEvent = Exclude<
 
 export function reduceStands(world: World, event: StandEvent): World {
   switch (event.kind) {
-    case 'deployed':
-      return change(world, event.unit, { hex: event.hex, facing: event.facing, fate: 'present' })
+    case 'deployed': {
+      const { hex, facing, testing } = event
+      return change(world, event.unit, { hex, facing, testing, fate: 'present' })
+    }
     case 'tested':
       return change(world, event.unit, { wayLeft: event.hexes, moved: true, movedThisTurn: true, ...(event.stuck && { immobile: true }) })
     case 'moved': {
@@ -74,7 +76,7 @@ export function reduceStands(world: World, event: StandEvent): World {
     case 'assaulted':
       return change(change(world, event.unit, { assaulted: true }), event.at, { assaults: unitOf(world, event.at).assaults + 1 })
     case 'followed':
-      return change(world, event.unit, { hex: event.hex, testing: false })
+      return change(world, event.unit, { hex: event.hex, testing: event.testing })
     case 'surrendered':
     case 'rallyThrown':
       return world
@@ -91,7 +93,7 @@ export function reduceStands(world: World, event: StandEvent): World {
     case 'lost':
       return lost(world, event.unit)
     case 'returned':
-      return change(world, event.unit, { hex: event.hex, fate: 'present', morale: 'steady', spotted: false, testing: false })
+      return change(world, event.unit, { hex: event.hex, fate: 'present', morale: 'steady', spotted: false, testing: event.testing })
   }
 }
 const change = (world: World, id: UnitId, more: Partial<Unit>): World => ({
@@ -110,16 +112,17 @@ function pierced(world: World, { unit, result }: Extract<Event, { kind: 'pierced
     ...(result === 'immobilised' && { immobile: true }),
   })
 }
-/** A stand that comes back and is lost again counts once (SS-EVT-10, SS-R-40). */
+/** A stand that comes back and is lost again counts once; transport may not count at all (SS-EVT-10, SS-R-40). */
 function lost(world: World, id: UnitId): World {
   const unit = unitOf(world, id)
   const { side } = unit
   const gone = change(world, id, { hex: null, aboard: null, fate: 'lost', paid: false })
-  const counted = world.lost[side].includes(id)
-  if (counted) return gone
+  if (world.lost[side].includes(id)) return gone
+  const type = standOf(unit.type)
+  const counts = world.settings.countTransport || !isSoftskin(type)
   return {
     ...gone,
-    lost: { ...world.lost, [side]: [...world.lost[side], id] },
-    lostPoints: { ...world.lostPoints, [side]: world.lostPoints[side] + standOf(unit.type).points },
+    ...(counts && { lost: { ...world.lost, [side]: [...world.lost[side], id] } }),
+    lostPoints: { ...world.lostPoints, [side]: world.lostPoints[side] + type.points },
   }
 }

@@ -20,6 +20,7 @@ import { type BySide, type Hex, hasHex, hexKey, type Problem, type Result, SIDES
 import { facingInto, mayStand } from '../core/setup.ts'
 import { capacityOf } from '../core/transport.ts'
 import { FRESH_UNIT } from '../state/fresh.ts'
+import { isWithin } from '../state/ground.ts'
 import { isFoot, isGun, isHq, typeOf } from '../state/roster.ts'
 import { isStandId, STAND_IDS, standOf } from '../tables/all-stands.ts'
 import { type Army, armyOf } from '../tables/armies.ts'
@@ -92,6 +93,7 @@ function firstWorld(
     units,
     ground: forces.works,
     aims: start?.aims ?? both(() => ({ artillery: null, air: null })),
+    ...(start?.aircraft && { aircraft: start.aircraft }),
     held: heldAtStart(scenario),
     plan: Object.fromEntries(SIDES.flatMap((side) => forces[side].stands.flatMap(({ id, plan }) => (plan ? [[id, plan] as const] : [])))),
   }
@@ -116,6 +118,7 @@ function checkWorks(board: Board, { forces, settings }: Parts<ForcesDoc, Setting
 
 function enlist(scenario: ScenarioDoc, board: Board, forces: ForcesDoc, problems: Problems): World['units'] {
   const units: Record<string, Unit> = {}
+  const bare = { board, world: { ground: forces.works } }
   for (const side of SIDES) {
     for (const [i, doc] of forces[side].stands.entries()) {
       const at = `forces.${side}.stands[${i}]`
@@ -124,7 +127,9 @@ function enlist(scenario: ScenarioDoc, board: Board, forces: ForcesDoc, problems
         if (units[doc.id]) problems.add(`${at}.id`, `The id ${doc.id} is used twice; give each stand its own.`)
         if (doc.at && doc.aboard) problems.add(`${at}.at`, 'Whoever is carried is where his carrier is: leave one of the two out.')
         if (doc.at && !onBoard(board, doc.at)) problems.add(`${at}.at`, OFF_MAP, doc.at)
-        units[doc.id] = unitAtStart(side, doc, facingInto(scenario.sides[side].edge))
+        const unit = unitAtStart(side, doc, facingInto(scenario.sides[side].edge))
+        const isPut = unit.hex !== null && onBoard(board, unit.hex) && doc.testing === undefined
+        units[doc.id] = isPut ? { ...unit, testing: isWithin(bare, typeOf(unit), unit.hex) } : unit
       }
     }
     // SS-SCL-06: one headquarters, never none at the start and never two.
@@ -152,7 +157,7 @@ export const unitAtStart = (side: SideId, doc: UnitDoc, facing: Unit['facing']):
   immobile: doc.immobile,
   gunOut: doc.gunOut,
   boat: doc.boat,
-  testing: doc.testing,
+  testing: doc.testing ?? false,
   holes: doc.holes,
   target: doc.target ?? null,
   paid: doc.paid,
@@ -195,7 +200,7 @@ function checkPlaces(
   problems: Problems,
 ): void {
   const taken = new Map<number, string>()
-  const alone = { board, world: { units: {} } as World }
+  const alone = { board, world: { units: {}, ground: forces.works } }
   for (const side of SIDES)
     for (const [i, { id, at, plan }] of forces[side].stands.entries()) {
       const [unit, where] = [units[id], `forces.${side}.stands[${i}]`]

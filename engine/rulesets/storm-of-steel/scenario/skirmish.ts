@@ -4,13 +4,12 @@ import { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { edgesOf, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
 import { type BySide, fail, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { mayStand } from '../core/setup.ts'
-import { FRESH_UNIT } from '../state/fresh.ts'
+import { FRESH_UNIT, NO_WORKS } from '../state/fresh.ts'
 import { isFoot, isGun, isVehicle } from '../state/roster.ts'
 import { standOf } from '../tables/all-stands.ts'
 import { ARMIES, type Army, armyOf, foesOf } from '../tables/armies.ts'
 import type { StandType } from '../tables/stands.ts'
 import { ForcesDoc } from '../words/forces-doc.ts'
-import type { World } from '../words/world.ts'
 import { filled, listed, STRENGTH, Thrower, worth } from './army-force.ts'
 import { muster } from './muster.ts'
 
@@ -47,7 +46,7 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
   const forces = forcesOf(wish)
   const edges = edgesOf(board, CM_PER_HEX)
   const infantry = { ...FRESH_UNIT, id: 'B1', name: 'B1', side: 'blue', type: 'infantry', hex: null, fate: 'waiting' } as const
-  const empty = { board, world: { units: {} } as World }
+  const empty = { board, world: { units: {}, ground: NO_WORKS } }
   const told = (side: SideId): string => `${forces[side].army.name} (${worth(forces[side].stands)} points)`
   const scenario = ScenarioDoc.safeParse({
     format: 'sandtable-scenario',

@@ -6,7 +6,7 @@ import { fail, ok, type Result, SIDES, type SideId } from '../../../kernel/names
 import type { GameState } from '../../../kernel/ruleset.ts'
 import { facingInto } from '../core/setup.ts'
 import { underCard } from '../sequence.ts'
-import { FRESH_UNIT } from '../state/fresh.ts'
+import { FRESH_UNIT, NO_WORKS } from '../state/fresh.ts'
 import { typeOf, unitsOf } from '../state/roster.ts'
 import { ForcesDoc, type StartDoc, type UnitDoc } from '../words/forces-doc.ts'
 import type { StormOfSteel } from '../words/model.ts'
@@ -30,7 +30,7 @@ export function startOf(state: GameState<StormOfSteel>, scenario: ScenarioDoc): 
     scenario: plain({
       ...scenario,
       objectives: heldNow(scenario, world.held),
-      forces: { blue: force('blue'), red: force('red'), works: unusual(world.ground, { wire: [], mines: [], trenches: [], bunkers: [] }) },
+      forces: { blue: force('blue'), red: force('red'), works: unusual(world.ground, NO_WORKS) },
       start: startDocOf(world),
     }),
     leftOut: [NEW_DICE, FACE_DOWN],
@@ -63,7 +63,8 @@ function refused({ kind }: Question): string | null {
 }
 
 function startDocOf(world: World): z.input<typeof StartDoc> {
-  const { turn, drawn, events, eventsDrawn, support, weather, command, confused, demoralised, lost, lostPoints, spells, aims } = world
+  const { turn, drawn, events, eventsDrawn, support, weather, command, confused, demoralised, lost, lostPoints, spells, aims, aircraft } =
+    world
   const both = <T>(one: (side: SideId) => T) => ({ blue: one('blue'), red: one('red') })
   const worth = (side: SideId): number => unitsOf(world, side).reduce((sum, unit) => sum + typeOf(unit).points, 0)
   return plain({
@@ -104,11 +105,12 @@ function startDocOf(world: World): z.input<typeof StartDoc> {
       aims,
       both(() => ({ artillery: null, air: null })),
     ),
+    aircraft,
   })
 }
 
 function unitDocOf(world: World, unit: Unit): z.input<typeof UnitDoc> {
-  const { id, type, name, side, hex, aboard, facing, fate, target, wayLeft, fired, beside, ...rest } = unit
+  const { id, type, name, side, hex, aboard, facing, fate, testing, target, wayLeft, fired, beside, ...rest } = unit
   return {
     id,
     type,
@@ -118,6 +120,7 @@ function unitDocOf(world: World, unit: Unit): z.input<typeof UnitDoc> {
     facing: unusual(facing, facingInto(world.scenario.edges[side])),
     aboard: aboard ?? undefined,
     fate: fate === 'lost' || fate === 'left' ? fate : undefined,
+    testing: hex ? testing : undefined,
     target: target ?? undefined,
     wayLeft: wayLeft ?? undefined,
     fired: unusual([...fired], []),

@@ -9,17 +9,26 @@ export { detachmentOf, movePrice } from '../core/command.ts'
 export { answerOf, refuseChoice, refuseEventDeed } from '../core/events.ts'
 export { refuseFirer, refuseShot, shotOf } from '../core/fire.ts'
 export { breaksAt } from '../core/hits.ts'
-export { hexesOf, refuseMarch, refuseMarcher } from '../core/move.ts'
-export { bunkerAt, fitsBunker, protectionOf } from '../core/protection.ts'
+export { hexesOf, refuseLeaving, refuseMarch, refuseMarcher } from '../core/move.ts'
+export { protectionOf } from '../core/protection.ts'
 export { mayRally, pointsLacking, rallyNeeds } from '../core/rally.ts'
 export { marchesOf } from '../core/reach.ts'
 export { placeFor, refuseDeploy, toPlace } from '../core/setup.ts'
 export { infiltrationHexes, isRepeated } from '../core/special-events.ts'
 export { isHidden } from '../core/spotting.ts'
-export { bombardmentDie, bombardmentThrows, refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
+export {
+  aircraftDie,
+  bombardmentDie,
+  bombardmentThrows,
+  errorOf,
+  refuseBombardment,
+  refuseStrike,
+  underAircraft,
+  underBombardment,
+} from '../core/support.ts'
 export { refuseLoading, refuseUnloading } from '../core/transport.ts'
 export { pointsOf } from '../core/victory.ts'
-export { groundAt, groundEntry, moverOf } from '../state/ground.ts'
+export { bunkerAt, fitsBunker, groundAt, groundEntry, moverOf } from '../state/ground.ts'
 export {
   isCombatant,
   isGun,
@@ -40,7 +49,6 @@ export type { Situation } from '../state/situation.ts'
 export { type Phase, playerEventOf, WEATHER } from '../tables/cards.ts'
 export {
   AIR_HEXES,
-  AIRCRAFT,
   ARMOUR_DAMAGE,
   BOMBARDMENT_HEXES,
   CHAIN_HEXES,
@@ -64,4 +72,4 @@ export type { MountWord } from '../words/schemas.ts'
 export type { Unit } from '../words/units.ts'
 export type { World } from '../words/world.ts'
 export { offersOf } from './offers.ts'
-export { refuseLeaving, refuseOrder } from './refuse.ts'
+export { refuseOrder } from './refuse.ts'

@@ -4,7 +4,7 @@ import { fightOf, nerveOf } from '../core/assault.ts'
 import { shotOf } from '../core/fire.ts'
 import { protectionOf } from '../core/protection.ts'
 import { rallyNeeds } from '../core/rally.ts'
-import { isHq, isOnMap, isVehicle, type Placed, titleOf, typeOf } from '../state/roster.ts'
+import { isOnMap, isVehicle, type Placed, titleOf, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
@@ -121,19 +121,16 @@ function ofRally(s: Situation, { unit: id, points }: Extract<Order, { kind: 'ral
   const unit = s.world.units[id]
   if (!unit) return null
   const needed = rallyNeeds(s.world, unit)
-  const sure = isHq(typeOf(unit))
   // Points that may be spent once the die lies there count as if they were: who wants them to can (SS-R-10).
-  const after = !sure && s.world.settings.rallySpend === 'after'
+  const after = s.world.settings.rallySpend === 'after'
   const added = after ? s.world.command[unit.side] : points
-  const good = sure ? CERTAIN : ways(Math.min(D6, Math.max(0, D6 + 1 - needed + added)), D6)
-  const grounds: Reason = sure
-    ? { text: 'A headquarters needs no throw', rule: 'SS-MOR-08' }
-    : { text: `A d6 of ${needed} or more`, value: needed, rule: needed > 5 ? 'SS-MOR-09' : 'SS-MOR-05' }
+  const good = ways(Math.min(D6, Math.max(0, D6 + 1 - needed + added)), D6)
+  const grounds: Reason = { text: `A d6 of ${needed} or more`, value: needed, rule: needed > 5 ? 'SS-MOR-09' : 'SS-MOR-05' }
   const spent: readonly Reason[] =
     added > 0
       ? [{ text: after ? 'Command points, spent after the throw' : 'Command points', value: added, rule: after ? 'SS-R-10' : 'SS-MOR-06' }]
       : []
   const why = chanceWhy('Gets better by a step', chanceOf(good), { how: 'table', rule: 'SS-MOR-05', terms: [grounds, ...spent] })
-  const end = sure || unit.morale === 'pinned' ? 'Steady again' : 'Pinned in place of suppressed'
+  const end = unit.morale === 'pinned' ? 'Steady again' : 'Pinned in place of suppressed'
   return { title: `${titleOf(s.world, unit)} rallies`, chance: chanceOf(good), word: 'rallies', lines: [line(end, good, 'good', why)] }
 }

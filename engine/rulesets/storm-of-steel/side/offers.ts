@@ -10,7 +10,7 @@ import { banksOf, refuseRowing } from '../core/boats.ts'
 import { detachmentOf, movePrice } from '../core/command.ts'
 import { answerOf, refuseChoice, refuseEventDeed } from '../core/events.ts'
 import { refuseFirer, refuseShot } from '../core/fire.ts'
-import { allowanceOf, refuseMarcher } from '../core/move.ts'
+import { allowanceOf, refuseLeaving, refuseMarcher } from '../core/move.ts'
 import { mayRally, pointsLacking, rallyNeeds } from '../core/rally.ts'
 import { marchesOf } from '../core/reach.ts'
 import { returnHexes, toReturn } from '../core/returning.ts'
@@ -22,7 +22,6 @@ import {
   enemiesOf,
   friendsOf,
   isGun,
-  isHq,
   isOnMap,
   isVehicle,
   mountsOf,
@@ -40,7 +39,7 @@ import type { StormOfSteelView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
 import type { Question } from '../words/questions.ts'
 import type { Unit } from '../words/units.ts'
-import { answersTo, refuseLeaving } from './refuse.ts'
+import { answersTo } from './refuse.ts'
 
 /** Orders that would be accepted now. */
 
@@ -194,7 +193,7 @@ function rallyOffers(s: Situation, unit: Placed): readonly Made[] {
   if (!mayRally(unit)) return []
   const { side, id, name } = unit
   const after = s.world.settings.rallySpend === 'after'
-  const most = after || isHq(typeOf(unit)) ? 0 : Math.min(s.world.command[side], rallyNeeds(s.world, unit) - 1)
+  const most = after ? 0 : Math.min(s.world.command[side], rallyNeeds(s.world, unit) - 1)
   return Array.from({ length: most + 1 }, (_, points) =>
     by(
       unit,

@@ -1,11 +1,11 @@
 import { unreachable } from '../../../kernel/assert.ts'
-import { type Hex, hasHex } from '../../../kernel/names.ts'
+import type { Hex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { refuseAssault } from '../core/assault.ts'
 import { refuseRowing } from '../core/boats.ts'
 import { answerOf, refuseChoice, refuseEventDeed } from '../core/events.ts'
 import { refuseShot } from '../core/fire.ts'
-import { refuseMarch } from '../core/move.ts'
+import { refuseLeaving, refuseMarch } from '../core/move.ts'
 import { refuseRally, refuseSpending } from '../core/rally.ts'
 import { refuseReturn } from '../core/returning.ts'
 import { refuseDeploy, refuseDeployRest } from '../core/setup.ts'
@@ -127,10 +127,4 @@ function refuseDeed(s: Situation, question: Question, unit: Unit, order: Deed): 
     default:
       return unreachable(order)
   }
-}
-/** SS-MOV-13, SS-R-14. */
-export function refuseLeaving({ world }: Situation, unit: Unit): Refusal | null {
-  if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-R-14', 'unit')
-  if (!hasHex(world.scenario.exits[unit.side], unit.hex)) return refusal('There is no way out of the table there.', 'SS-MOV-13', 'unit')
-  return unit.morale === 'steady' && !unit.immobile ? null : refusal('It cannot move.', 'SS-MOV-08', 'unit')
 }

@@ -70,6 +70,7 @@ export const WORLD = {
   units: unitsKnown,
   ground: 'public',
   aims: 'public',
+  aircraft: 'public',
   held: 'public',
   plan: ({ plan, units }, { side, over }) =>
     over ? plan : Object.fromEntries(Object.entries(plan).filter(([id]) => units[id]?.side === side)),

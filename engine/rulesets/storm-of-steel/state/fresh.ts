@@ -1,4 +1,5 @@
 import type { Unit } from '../words/units.ts'
+import type { Works } from '../words/world.ts'
 
 /** A stand to which nothing has happened yet: all but who and what it is. */
 export const FRESH_UNIT: Omit<Unit, 'id' | 'name' | 'side' | 'type' | 'hex' | 'fate'> = {
@@ -24,3 +25,5 @@ export const FRESH_UNIT: Omit<Unit, 'id' | 'name' | 'side' | 'type' | 'hex' | 'f
   turretFired: false,
   beside: [],
 }
+/** Ground without field works. */
+export const NO_WORKS: Works = { wire: [], mines: [], trenches: [], bunkers: [] }

@@ -16,9 +16,9 @@ export const typeOf = (unit: Unit): StandType => standOf(unit.type)
 export const unitOf = (world: World, id: UnitId): Unit => must(world.units[id], `the unit ${id}`)
 export const unitsOf = (world: World, side: SideId): readonly Unit[] => Object.values(world.units).filter((unit) => unit.side === side)
 export const isOnMap = (unit: Unit): unit is Placed => unit.hex !== null && unit.fate === 'present'
-export const onMap = (world: World): readonly Placed[] => Object.values(world.units).filter(isOnMap)
+export const onMap = (world: Pick<World, 'units'>): readonly Placed[] => Object.values(world.units).filter(isOnMap)
 /** One stand fills a hex (SS-SCL-04, SS-R-01). */
-export const unitAt = (world: World, hex: Hex): Placed | null => onMap(world).find((unit) => sameHex(unit.hex, hex)) ?? null
+export const unitAt = (world: Pick<World, 'units'>, hex: Hex): Placed | null => onMap(world).find((unit) => sameHex(unit.hex, hex)) ?? null
 export const enemiesOf = (world: World, side: SideId): readonly Placed[] => onMap(world).filter((unit) => unit.side === opposite(side))
 export const friendsOf = (world: World, side: SideId): readonly Placed[] => onMap(world).filter((unit) => unit.side === side)
 /** Who rides on it, in the order of their ids (SS-TRN-06). */

@@ -29,6 +29,9 @@ export const AIRCRAFT: readonly { readonly upTo: number; readonly what: Aircraft
   { upTo: 6, what: 'level-bombers', die: 20 },
 ]
 export const AIR_HEXES = 4
+/** How near the light anti-aircraft gun has to stand that takes a step of a strike's die (ours, decision 300), and the steps. */
+export const AA_HEXES = 8
+export const DIE_STEPS = [4, 6, 8, 10, 12, 20] as const
 /** Of two dice: this or less and they strike their own (SS-AIR-05). */
 export const AIR_ERROR = 3
 

@@ -15,6 +15,8 @@ function gun(
 
 // Die against armour, against soft targets, range; points.
 // biome-ignore format: a table
+/** The one that fires at aircraft (decision 300); the heavy ones fire at the ground alone. */
+export const AA_GUN = 'aa-gun'
 export const GUNS: readonly Gun[] = [
   gun('light-gun', 'Light gun', 'light-gun', [null, 6, 40], 12),
   gun('medium-gun', 'Medium gun', 'medium-gun', [null, 10, 48], 18),
@@ -38,5 +40,5 @@ export const GUNS: readonly Gun[] = [
   gun('gun25pdr', '25-pounder', 'medium-gun', [10, 10, 48], 25),
   gun('how105', '105 mm howitzer', 'medium-gun', [8, 10, 48], 22),
   gun('how150', '150 mm howitzer', 'heavy-gun', [8, 12, 56], 28),
-  gun('aa-gun', 'Light anti-aircraft gun', 'light-gun', [null, 8, 24], 14),
+  gun(AA_GUN, 'Light anti-aircraft gun', 'light-gun', [null, 8, 24], 14),
 ]

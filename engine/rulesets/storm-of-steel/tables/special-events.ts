@@ -77,6 +77,7 @@ export const specialsOf = (army: string): readonly SpecialEvent[] => SPECIAL_EVE
 export const SPELLS = {
   diveBombers: 'turn',
   initiative: 'throw',
+  phoneLines: 'throw',
   fuelShortage: 'turn',
   commissar: 'turn',
   radioSilence: 'throw',

@@ -27,7 +27,10 @@ export const MORALE_RULES: readonly RuleText[] = [
   ),
   ...chapter(
     'Aircraft',
-    rule('SS-AIR-01', 'A d6 says what comes: fighters with d8 on 1 to 3, light bombers with d12 on 4 and 5, level bombers with d20 on 6.'),
+    rule(
+      'SS-AIR-01',
+      'Before their point is laid a d6 says what comes: fighters with d8 on 1 to 3, light bombers with d12 on 4 and 5, level bombers with d20 on 6. Where a light anti-aircraft gun of the other side, not suppressed, is within 20 cm of the point, the next smaller die is thrown (d6, d10, d12); that is ours.',
+    ),
     rule('SS-AIR-02', 'Aircraft strike anywhere but in woods, forest and bush, seen or not.'),
     rule('SS-AIR-03', 'Every stand within 10 cm is thrown for, soft or armoured, of whatever side.'),
     rule(

@@ -86,7 +86,10 @@ export const TURN_RULES: readonly RuleText[] = [
   ...chapter(
     'Difficult ground',
     rule('SS-DIF-01', 'Who enters ground that has to be tested stops there, and what is left of his move is lost.'),
-    rule('SS-DIF-02', 'Who begins a later move in it throws a die, and goes as many cm less; this is for foot and light guns.'),
+    rule(
+      'SS-DIF-02',
+      'Who begins a later move in it, or was placed in it, throws a die and goes as many cm less; this is for foot and light guns.',
+    ),
     rule('SS-DIF-03', 'Vehicles throw two dice in place of one.'),
     rule('SS-DIF-04', 'A vehicle that throws 2 or 12 is stuck for good, though it may still fire.'),
     rule('SS-DIF-05', 'Who has nothing left of his move stays where he is.'),
@@ -101,7 +104,7 @@ export const TURN_RULES: readonly RuleText[] = [
     rule('SS-HQ-03', 'In an assault it throws a d6.'),
     rule('SS-HQ-04', 'A hit on it by fire, bombardment or aircraft counts for nothing on a saving throw of 3 or more.'),
     rule('SS-HQ-05', 'There is no saving throw in an assault.'),
-    rule('SS-HQ-06', 'Under its rally card it is well again without a throw, however bad it was.'),
+    rule('SS-HQ-06', 'As its rally card comes it is well again, without a throw and without an order, however bad it was.'),
     rule('SS-HQ-07', 'A side without its headquarters throws for half the command points.'),
     rule('SS-HQ-08', 'It assaults nobody: only infantry and armour do.'),
   ),

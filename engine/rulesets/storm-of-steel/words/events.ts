@@ -27,7 +27,9 @@ const softHit = z.enum(['none', 'pinned', 'suppressed', 'destroyed', 'saved', 'h
 const hole = z.enum(['none', 'gunOut', 'immobilised', 'destroyed'])
 
 export const EventSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('deployed'), unit, hex: HexDoc, facing: facingWord }),
+  z
+    .strictObject({ kind: z.literal('deployed'), unit, hex: HexDoc, facing: facingWord, testing: z.boolean() })
+    .describe('`testing`: in difficult ground (SS-DIF-02); so with whoever is put into a hex.'),
   z.strictObject({ kind: z.literal('setupTurn'), side }).describe('This side places its stands.'),
   z
     .strictObject({ kind: z.literal('stacked'), events: z.array(eventCardWord.nullable()).readonly() })
@@ -57,7 +59,9 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('tested'), unit, dice: z.array(die).readonly(), hexes: count, stuck: z.boolean(), why: reasonWord })
     .describe('Difficult ground: so many hexes are left of its move (SS-DIF-02).'),
-  z.strictObject({ kind: z.literal('moved'), unit, from: HexDoc, to: HexDoc, facing: facingWord, left: count, testing: z.boolean() }),
+  z
+    .strictObject({ kind: z.literal('moved'), unit, from: HexDoc, to: HexDoc, facing: facingWord, left: count, testing: z.boolean() })
+    .describe('`testing`: into difficult ground (SS-DIF-01).'),
   z.strictObject({ kind: z.literal('turned'), unit, facing: facingWord }),
   z.strictObject({ kind: z.literal('moveEnded'), unit }),
   z
@@ -127,7 +131,7 @@ export const EventSchema = z.discriminatedUnion('kind', [
       why: reasonWord,
     })
     .describe('Attacker first; `loser`: null where both have the same (SS-ASL-09).'),
-  z.strictObject({ kind: z.literal('followed'), unit, hex: HexDoc }),
+  z.strictObject({ kind: z.literal('followed'), unit, hex: HexDoc, testing: z.boolean() }),
   z.strictObject({ kind: z.literal('surrendered'), unit, to: z.array(unit).readonly() }),
   z
     .strictObject({ kind: z.literal('rallyThrown'), unit, die, needs: die, why: reasonWord })
@@ -144,7 +148,7 @@ export const EventSchema = z.discriminatedUnion('kind', [
     hex: HexDoc.nullable(),
     how: z.enum(['fire', 'assault', 'surrender', 'mines', 'ground', 'carrier', 'event']),
   }),
-  z.strictObject({ kind: z.literal('returned'), unit, hex: HexDoc }),
+  z.strictObject({ kind: z.literal('returned'), unit, hex: HexDoc, testing: z.boolean() }),
   z.strictObject({ kind: z.literal('confused'), side }),
   z
     .strictObject({ kind: z.literal('spellBegan'), side, spell: spellWord, unit: unit.nullable() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HexDoc } from '../../../board/hex-doc.ts'
 import { STAND_IDS } from '../tables/all-stands.ts'
 import { ARMY_IDS } from '../tables/armies.ts'
-import { MOST_ASSAULTS, SKILLS } from '../tables/dice.ts'
+import { AIRCRAFT_KINDS, MOST_ASSAULTS, SKILLS } from '../tables/dice.ts'
 import {
   eventCardWord,
   facingWord,
@@ -19,7 +19,7 @@ import {
 /** Parts of a scenario that goes on in the midst of a turn; nobody writes them by hand: "Make a scenario of this position" does. */
 export const UNIT_GOING_ON = {
   fate: z.enum(['lost', 'left']).optional().describe('It was lost, or has left the table.'),
-  testing: z.boolean().default(false).describe('It stands in difficult ground that it has entered (SS-DIF-02).'),
+  testing: z.boolean().optional().describe('It tests as it moves on (SS-DIF-02); as the ground says where it is left out.'),
   holes: z.int().min(0).max(20).default(0).describe('Shots that have gone through its armour.'),
   target: unitWord.optional().describe('The last that this mortar has fired at.'),
   paid: z.boolean().default(false),
@@ -148,6 +148,7 @@ export const StartDoc = z
     aims: both(z.strictObject({ artillery: HexDoc.nullable(), air: HexDoc.nullable() }))
       .optional()
       .describe('Where artillery and aircraft have struck last (SS-ART-10).'),
+    aircraft: z.enum(AIRCRAFT_KINDS).optional().describe('What has come under this card and is still to strike (SS-AIR-01).'),
   })
   .describe('Begins with the shuffle of a turn, or under a card where `cards` says so; everybody is where the forces say.')
 export type StartDoc = z.infer<typeof StartDoc>

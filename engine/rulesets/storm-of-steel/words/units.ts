@@ -20,7 +20,7 @@ export interface Unit {
   readonly morale: Morale
   /** SS-SPT-05. */
   readonly spotted: boolean
-  /** It stands in difficult ground that it has entered: it tests as it moves on (SS-DIF-02). */
+  /** It stands in difficult ground, not on a road through it: it tests as it moves on (SS-DIF-02). */
   readonly testing: boolean
   readonly immobile: boolean
   readonly gunOut: boolean

@@ -2,7 +2,7 @@ import type { Edge } from '../../../board/board.ts'
 import type { SideFacing } from '../../../board/facing.ts'
 import type { BySide, Hex, SideId } from '../../../kernel/names.ts'
 import type { EventCard, SequenceCard, SupportCard, Weather } from '../tables/cards.ts'
-import type { Control, Skill, Volume } from '../tables/dice.ts'
+import type { Aircraft, Control, Skill, Volume } from '../tables/dice.ts'
 import type { SpellKind } from '../tables/special-events.ts'
 import type { UnitId } from './schemas.ts'
 import type { Unit } from './units.ts'
@@ -40,7 +40,7 @@ export interface World {
   /** The next throw for command points counts half (SS-CMD-10). */
   readonly confused: BySide<boolean>
   readonly demoralised: BySide<boolean>
-  /** Stands that a side has lost, each counted once (SS-MOR-10, SS-R-40), and their points. */
+  /** Stands that a side has lost, each counted once, those that do not count for demoralisation left out (SS-MOR-10, SS-R-40); and the points of all. */
   readonly lost: BySide<readonly UnitId[]>
   readonly lostPoints: BySide<number>
   /** What special events have left behind for a while (SS-R-06). */
@@ -49,6 +49,8 @@ export interface World {
   readonly ground: Works
   /** Where each side's artillery and aircraft have struck last (SS-ART-10). */
   readonly aims: BySide<{ readonly artillery: Hex | null; readonly air: Hex | null }>
+  /** What has come under this card and is still to strike (SS-AIR-01); left out where nothing has, as in battles of the first edition. */
+  readonly aircraft?: Aircraft
   readonly held: Readonly<Record<string, SideId | null>>
   /** Where the scenario suggests that stands are placed. */
   readonly plan: Readonly<Record<UnitId, Hex>>

@@ -69,7 +69,7 @@ function enterQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const type = typeOf(unit)
   if (type.move === 0) return null
   const steps = neighbours(unit.hex).flatMap((hex) => {
-    const step = stepOf(s, type, unit.hex, hex)
+    const step = stepOf(s, type, unit.hex, hex, unit.testing)
     // To go on in the ground that it is in already is a question of its own.
     return step === null || unitAt(s.world, hex) !== null || (step.entry === 'test' && !step.stops) ? [] : [{ hex, step }]
   })

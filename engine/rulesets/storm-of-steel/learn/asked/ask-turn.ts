@@ -16,7 +16,7 @@ import { reasonOf } from '../../../../screen/kit.ts'
 import { assault, refuseAssault } from '../../core/assault.ts'
 import { rollCommand } from '../../core/command.ts'
 import { breaksAt } from '../../core/hits.ts'
-import { rally } from '../../core/rally.ts'
+import { rally, rallyHeadquarters } from '../../core/rally.ts'
 import { reduce } from '../../reduce.ts'
 import { isHq, isSoft, isSoftskin, isVehicle, type Placed, sideOfPlayer, typeOf, unitsOf } from '../../state/roster.ts'
 import { isSameCard, PHASE_NAMES, SEQUENCE, type SequenceCard } from '../../tables/cards.ts'
@@ -113,7 +113,8 @@ function rallyQuestion(asked: Asked, who: Placed): MadeQuestion | null {
   const points = isHq(typeOf(unit)) ? 0 : sampler.below(3)
   const die = sampler.below(6) + 1
   const play = new ToldPlay<StormOfSteel>({ ...world, units: { ...world.units, [unit.id]: unit } }, reduce, [die])
-  rally(play, unit.id, points)
+  if (isHq(typeOf(unit))) rallyHeadquarters(play, unit.side)
+  else rally(play, unit.id, points)
   const [rolled] = play.events
   if (rolled?.kind !== 'rallyRolled') return null
   const made = fixedChoices(
