@@ -111,7 +111,7 @@ export async function isWhole(place: Place, id: string): Promise<boolean> {
   return lines.length > 0 && lines.every((line) => (parsed(line) ?? null) !== null)
 }
 
-type About = Pick<Found, 'name' | 'side' | 'turn' | 'serial'>
+type About = Pick<Found, 'name' | 'side' | 'turn' | 'serial' | 'trial'>
 
 function headerIn(line: string): BattleHeader | string {
   const header = BattleHeader.safeParse(parsed(line))
@@ -125,7 +125,8 @@ async function aboutNew(disk: Disk, file: string): Promise<About | string> {
     const header = headerIn(block.toString('utf8', 0, Math.max(block.indexOf(0x0a), 0)))
     if (typeof header === 'string') return header
     const { size } = await handle.stat()
-    return { name: header.name, side: header.side, turn: (await lastTurn(handle, size)) ?? header.turn, serial: header.serial }
+    const { name, side, serial, trial } = header
+    return { name, side, turn: (await lastTurn(handle, size)) ?? header.turn, serial, ...(trial ? { trial } : {}) }
   } finally {
     await handle.close()
   }

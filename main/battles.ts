@@ -73,7 +73,7 @@ async function begin(shelf: Shelf, lines: string, note: BattleNote): Promise<str
     shelf.unborn = id
     await writeAnew(shelf, id, lines, note, serial)
     shelf.unborn = null
-    await makeRoom(shelf, all)
+    await makeRoom(shelf, all, note)
     return id
   } catch (error) {
     await removeUnborn(shelf).catch(() => undefined)
@@ -98,8 +98,9 @@ async function append(shelf: Shelf, id: string, lines: string): Promise<void> {
 async function rewrite(shelf: Shelf, id: string, lines: string, note: BattleNote): Promise<void> {
   if (isOld(id)) throw new Error(texts.battles.old)
   const all = await inspectAll(shelf)
-  if (all.find((found) => found.id === id)?.problem) throw new Error(texts.battles.keptAsIs)
-  await writeAnew(shelf, id, lines, note, nextSerial(all))
+  const before = all.find((found) => found.id === id)
+  if (before?.problem) throw new Error(texts.battles.keptAsIs)
+  await writeAnew(shelf, id, lines, before?.trial ? { ...note, trial: true } : note, nextSerial(all))
 }
 
 const keep = (shelf: Shelf, id: string, problem: string): Promise<void> =>
@@ -122,10 +123,10 @@ async function writeAnew(shelf: Shelf, id: string, lines: string, note: BattleNo
   shelf.torn.delete(id)
 }
 
-/** Beside the newest there is room for so many. What is damaged is not in the way: it stays, and is said to be so. */
-async function makeRoom(shelf: Shelf, all: readonly Found[]): Promise<void> {
-  const running = all.filter(({ id, problem, opens }) => opens && problem === null && !isOld(id)).sort(byLast)
-  for (const { id } of running.slice(BATTLES_KEPT - 1)) await makeWay(shelf, id).catch(() => undefined)
+/** Beside the newest there is room for so many; beside a trial for no other trial, and for every battle. What is damaged is not in the way: it stays, and is said to be so. */
+async function makeRoom(shelf: Shelf, all: readonly Found[], { trial = false }: BattleNote): Promise<void> {
+  const running = all.filter((one) => one.opens && one.problem === null && !isOld(one.id) && (one.trial ?? false) === trial).sort(byLast)
+  for (const { id } of running.slice(trial ? 0 : BATTLES_KEPT - 1)) await makeWay(shelf, id).catch(() => undefined)
 }
 async function makeWay(shelf: Shelf, id: string): Promise<void> {
   if (await isWhole(shelf, id)) await shelf.disk.rm(fileOf(shelf, id), { force: true })

@@ -95,6 +95,8 @@ export const BattleNote = z.strictObject({
   side: z.enum(['blue', 'red']).nullable(),
   /** The turn in which the journal begins; null where nobody knows. */
   turn: Turn.nullable(),
+  /** Tried out from an editor: it takes no place of the battles that are kept, only that of the trial before it. */
+  trial: z.boolean().optional(),
 })
 export type BattleNote = z.infer<typeof BattleNote>
 
@@ -113,10 +115,12 @@ export const BattleInfo = z.strictObject({
   opens: z.boolean(),
   /** An older version's file: it can be opened, and is never written to. */
   old: z.boolean(),
+  /** Tried out from an editor. */
+  trial: z.boolean().optional(),
 })
 export type BattleInfo = z.infer<typeof BattleInfo>
 
-/** So many unfinished battles are kept; those with a problem are not counted, and stay until a person removes them. */
+/** So many unfinished battles are kept, and one trial beside them; those with a problem are not counted, and stay until a person removes them. */
 export const BATTLES_KEPT = 5
 
 export const LibraryInfo = z.strictObject({
@@ -263,12 +267,12 @@ export interface Desk {
     /** The whole lines so far, each ended by a line break, the header first. A half-written last line is left out. */
     read(id: string): Promise<string>
     /**
-     * A new battle: its first lines. Gives its id; it is this window's own. Of the battles that can go on the oldest make room (BATTLES_KEPT); one whose
-     * lines cannot be read is kept instead. Whether room could be made is no matter of the new battle; where it fails, nothing of it is left.
+     * A new battle: its first lines. Gives its id; it is this window's own. Of the battles that can go on the oldest make room (BATTLES_KEPT), a trial
+     * only for the next trial; one whose lines cannot be read is kept instead. Whether room could be made is no matter of the new battle; where it fails, nothing of it is left.
      */
     begin(lines: string, note: BattleNote): Promise<string>
     append(id: string, lines: string): Promise<void>
-    /** Writes the battle anew, as a whole or not at all. */
+    /** Writes the battle anew, as a whole or not at all. A trial stays one. */
     rewrite(id: string, lines: string, note: BattleNote): Promise<void>
     /** Says why a file is kept as it is: it is not counted from now on, nor written to. Its own bytes are not touched. */
     keep(id: string, problem: string): Promise<void>

@@ -83,6 +83,7 @@ function entryOf(text: string): BattleEntry | null {
     side: isSide(entry.side) ? entry.side : null,
     turn: isWholeUpTo(MAX_TURN, entry.turn) ? entry.turn : null,
     bytes: isWholeUpTo(Number.MAX_SAFE_INTEGER, entry.bytes) ? entry.bytes : 0,
+    ...(entry.trial === true ? { trial: true } : {}),
   }
 }
 function oldHeader(line: string): Pick<BattleInfo, 'name' | 'side'> | null {

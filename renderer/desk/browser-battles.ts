@@ -84,7 +84,7 @@ async function begin(shelf: Shelf, lines: string, note: BattleNote): Promise<str
     claims.release(id)
     throw error
   })
-  await makeRoom(shelf, id).catch(() => undefined)
+  await makeRoom(shelf, id, note).catch(() => undefined)
   return id
 }
 
@@ -105,8 +105,9 @@ async function rewrite(shelf: Shelf, id: string, lines: string, note: BattleNote
   checkId(id)
   checkLines(lines)
   const all = await inspectAll(shelf.store)
-  if (id === OLD_ID || all.find((info) => info.id === id)?.problem) throw new Error(deskWords.noWrite)
-  await writeAnew(shelf, id, lines, note, nextSerial(all))
+  const before = all.find((info) => info.id === id)
+  if (id === OLD_ID || before?.problem) throw new Error(deskWords.noWrite)
+  await writeAnew(shelf, id, lines, before?.trial ? { ...note, trial: true } : note, nextSerial(all))
 }
 
 async function writeAnew({ store, open }: Shelf, id: string, lines: string, note: BattleNote, serial: number): Promise<void> {
@@ -116,13 +117,15 @@ async function writeAnew({ store, open }: Shelf, id: string, lines: string, note
   open.set(id, { entry, pieces: 1 })
 }
 
-/** As main/battles.ts has it: what is damaged is not in the way, and is said to be so. */
-async function makeRoom({ store, claims }: Shelf, newest: string): Promise<void> {
+/** As main/battles.ts has it: a trial makes room for a trial only; what is damaged is not in the way, and is said to be so. */
+async function makeRoom({ store, claims }: Shelf, newest: string, { trial = false }: BattleNote): Promise<void> {
   const others = await claims.others()
-  const running = (await inspectAll(store)).filter(({ id, problem, opens }) => opens && problem === null && id !== OLD_ID && id !== newest)
+  const running = (await inspectAll(store)).filter(
+    (one) => one.opens && one.problem === null && one.id !== OLD_ID && one.id !== newest && (one.trial ?? false) === trial,
+  )
   const gone = running
     .sort(byLast)
-    .slice(BATTLES_KEPT - 1)
+    .slice(trial ? 0 : BATTLES_KEPT - 1)
     .filter(({ id }) => !others.includes(id))
   for (const { id } of gone) {
     if (await isWhole(store, id)) await store.change({ remove: [entryKey(id), linesKey(id)] })

@@ -5,6 +5,7 @@ import { keyName } from '../input/bindings.ts'
 import type { App } from '../state/app.ts'
 import { factsOf, savedAt } from '../state/battle-facts.ts'
 import { exportFile } from '../state/library.ts'
+import { saveBattle, saveOf } from '../state/save-battle.ts'
 import { plainLabel } from '../state/save-name.ts'
 import { messageOf } from '../state/scenarios.ts'
 import { useStore } from '../state/store.ts'
@@ -184,6 +185,7 @@ function BattleRow({
         <SlotPicture board={look?.board ?? null} />
         <strong>{battle.name}</strong>
         <small>{savedAt(battle.at, new Date())}</small>
+        {battle.trial ? <small class="save-facts">{fileDialogWords.trial}</small> : null}
         {facts === '' ? null : <small class="save-facts">{facts}</small>}
         {battle.problem === null ? null : <small class="save-problem">{battle.problem}</small>}
       </button>
@@ -226,9 +228,9 @@ export function SaveDialog({ app, suggestion }: { readonly app: App; readonly su
     event.preventDefault()
     if (name === '' || busy) return
     setBusy(true)
-    const there = taken ? null : await app.saveOf(name)
+    const there = taken ? null : await saveOf(app, name)
     if (there) setTaken(there)
-    else await app.saveBattle(name)
+    else await saveBattle(app, name)
     setBusy(false)
   }
   return (

@@ -40,16 +40,19 @@ export function Skirmish({ app, on }: { readonly app: App; readonly on?: Skirmis
   const bad = wish && catalogue ? wishProblem(wish, catalogue) : null
   const { made, problem, busy } = useMade(app, bad === null ? wish : null, card)
   const { side, level, seed } = form
+  const begin = () => {
+    if (!made || busy || bad !== null) return false
+    void app.playHere({ scenario: made.scenario, map: null, side, level, seed: Number(seed), kept: { trial: on !== undefined } })
+    return true
+  }
   const start = (event: Event) => {
     event.preventDefault()
-    if (made && !busy && bad === null) void app.startSkirmish({ scenario: made.scenario, side, level, seed: Number(seed) })
+    begin()
   }
   useSetupKeys(app, start)
   const isQuick = useRef(on?.quick ?? false)
   useEffect(() => {
-    if (!isQuick.current || !made || busy || bad !== null) return
-    isQuick.current = false
-    void app.startSkirmish({ scenario: made.scenario, side, level, seed: Number(seed) })
+    if (isQuick.current && begin()) isQuick.current = false
   }, [made, busy, bad])
   return (
     <main class={`setup room-${useRoom(useScale(app))}`}>

@@ -1,5 +1,5 @@
 import type { Board, Book, RulesetId, SideId } from '../../engine/screen.ts'
-import type { BattleInfo, Settings } from '../../main/desk.ts'
+import type { BattleInfo, BattleNote, Settings } from '../../main/desk.ts'
 import type { LearnProgress } from '../learn/progress.ts'
 import type { OpenBook } from '../rulebook/book-place.ts'
 import type { Brought } from './library.ts'
@@ -9,6 +9,9 @@ import { type MapCard, messageOf, type PlayableScenario, type ScenarioCard } fro
 import type { Session } from './session.ts'
 import type { Catalogue } from './skirmish-wish.ts'
 import { makeStore, type Store } from './store.ts'
+
+/** How a battle is kept among the unfinished ones: as one that is only tried out from an editor, or as any other. */
+export type KeptAs = Pick<BattleNote, 'trial'>
 
 /** A battle on the screen. */
 export interface OpenBattle {
@@ -24,6 +27,8 @@ export interface OpenBattle {
   readonly watched: boolean
   /** The lesson that is played; null in a battle. */
   readonly lesson: PlayedLesson | null
+  /** What is begun of it anew is kept as this is; missing where nothing of it is kept. */
+  readonly kept?: KeptAs | null
 }
 export interface PlayedLesson {
   readonly book: RulesetId

@@ -10,6 +10,7 @@ import {
   AppStore,
   canGoOn,
   type DialogName,
+  type KeptAs,
   type OpenBattle,
   type PlayedLesson,
   type Screen,
@@ -23,8 +24,7 @@ import { BattleOpening, placeOf } from './battle-opening.ts'
 import type { Library } from './library.ts'
 import type { Lobby } from './lobby.ts'
 import { DEFAULT_PREFERENCES, type Preferences, readPreferences, writePreferences } from './preferences.ts'
-import { saveName } from './save-name.ts'
-import { messageOf, type PlayableScenario } from './scenarios.ts'
+import type { PlayableScenario } from './scenarios.ts'
 import type { SkirmishWish } from './skirmish-wish.ts'
 import type { Store } from './store.ts'
 
@@ -35,18 +35,16 @@ export interface NewBattle {
   readonly seed: number
 }
 
-export interface StartSkirmish {
+export interface PlayHere {
   readonly scenario: ScenarioDoc
+  /** Null where the scenario holds its map. */
+  readonly map: MapDoc | null
   readonly side: SideId
   readonly level: string
   readonly seed: number
-}
-
-export interface PlayHere extends StartSkirmish {
-  /** Null where the scenario holds its map. */
-  readonly map: MapDoc | null
   /** The computer plays both sides, and the person sees what `side` knows. */
-  readonly watch: boolean
+  readonly watch?: boolean
+  readonly kept?: KeptAs | undefined
 }
 
 const TITLE: Screen = { at: 'title' }
@@ -256,15 +254,11 @@ export class App {
     return `ai:${level}${temper === 'balanced' ? '' : `:${temper}`}`
   }
 
-  startSkirmish(skirmish: StartSkirmish): Promise<void> {
-    return this.playHere({ ...skirmish, map: null, watch: false })
-  }
-
-  /** A battle from an editor: what is played is not in the list. */
-  async playHere({ scenario, map, side, level, seed, watch }: PlayHere): Promise<void> {
+  /** A battle that is made up, or from an editor: what is played is not in the list. */
+  async playHere({ scenario, map, side, level, seed, watch, kept }: PlayHere): Promise<void> {
     void this.setSettings({ lastSide: side, lastLevel: level })
     const seat = this.seatOf(level)
-    await this.opening.open(scenario.name, { side, scenario, map, seed, level: seat, own: watch ? seat : undefined })
+    await this.opening.open(scenario.name, { side, scenario, map, seed, level: seat, own: watch ? seat : undefined }, null, null, kept)
   }
 
   /** A case of the rulebook as a battle against nobody; nothing of it is kept. */
@@ -276,7 +270,7 @@ export class App {
     const { screen } = this.state
     const from = screen.at === 'battle' ? this.backOf(screen.battle) : 'bench' in screen ? TITLE : screen
     this.shown.patch({ book: null, tried: { ...one, from } })
-    await this.opening.open(one.title, { side, scenario, map: null, seed: 1, level: 'idle' }, null, null, false)
+    await this.opening.open(one.title, { side, scenario, map: null, seed: 1, level: 'idle' }, null, null, null)
   }
   /** Null for a battle that is taken up again: not another case, nor a lesson. */
   private backOf({ lesson }: OpenBattle): Screen | null {
@@ -329,7 +323,8 @@ export class App {
     if (save === undefined) return
     const from = { battle, copy }
     // Whoever went elsewhere meanwhile does not want it any more.
-    if (this.state.screen === before) await this.opening.open(battle.name, { side: this.state.settings.lastSide, save }, from)
+    if (this.state.screen === before)
+      await this.opening.open(battle.name, { side: this.state.settings.lastSide, save }, from, null, { trial: battle.trial })
     else await this.files.letGo(from)
   }
 
@@ -352,8 +347,8 @@ export class App {
   }
 
   /** The text of a save or of a battle's file, wherever it came from: the host may have been asked to open it. It is read and never written to. */
-  async openSave(label: string, save: string, side = this.state.settings.lastSide): Promise<void> {
-    await this.opening.open(label, { side, save })
+  async openSave(label: string, save: string, side = this.state.settings.lastSide, kept?: KeptAs): Promise<void> {
+    await this.opening.open(label, { side, save }, null, null, kept)
   }
 
   /** The file of the battle on the screen, as it is written; null where none is. */
@@ -365,29 +360,5 @@ export class App {
   private async openGiven(): Promise<void> {
     const file = await this.shown.reading(filesWords.cannot.openFile, () => this.desk.opened.take())
     if (file) await (await this.arrivals()).open(file)
-  }
-
-  /** The save that a label would replace; null where there is none. Other files of that label (copies, those of older versions) stay as they are. */
-  async saveOf(label: string): Promise<SaveInfo | null> {
-    const name = saveName(label)
-    const saves = await this.shown.reading(filesWords.cannot.listSaves, () => this.desk.saves.list())
-    return saves?.find((save) => save.name === name) ?? null
-  }
-
-  /** Saves under this label; one that had it is replaced, so ask before (`saveOf`). */
-  async saveBattle(label: string): Promise<boolean> {
-    const { screen } = this.state
-    if (screen.at !== 'battle') return false
-    const save = await screen.battle.session.save()
-    if (save === null || save === undefined) return false
-    try {
-      await this.desk.saves.write(saveName(label), typeof save === 'string' ? save : JSON.stringify(save), label)
-    } catch (error) {
-      this.shown.tell({ title: filesWords.cannot.save, text: messageOf(error) })
-      return false
-    }
-    this.closeDialog()
-    screen.battle.session.say({ text: filesWords.saved(label), rule: null })
-    return true
   }
 }

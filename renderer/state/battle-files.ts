@@ -74,7 +74,7 @@ export class BattleFiles {
   }
 
   /** Writes a battle from now on: into this file where there is one, else into a new one. */
-  write(note: Pick<BattleNote, 'name' | 'side'>, id: string | null, warn: (text: string | null) => void): Keeper {
+  write(note: Omit<BattleNote, 'turn'>, id: string | null, warn: (text: string | null) => void): Keeper {
     if (id !== null) this.aside.delete(id)
     this.keeper = new Keeper(this.afterNoting(), note, id, warn)
     return this.keeper

@@ -2,7 +2,7 @@ import { type Board, toBoard } from '../../engine/screen.ts'
 import { drawingsOf } from '../art/packs.ts'
 import type { Opened, Opening, TableClient } from '../table-client.ts'
 import { filesWords } from '../words/files.ts'
-import { type AppStore, canGoOn, type PlayedLesson, type Screen, speedOf } from './app-state.ts'
+import { type AppStore, canGoOn, type KeptAs, type PlayedLesson, type Screen, speedOf } from './app-state.ts'
 import type { BattleFiles, Source } from './battle-files.ts'
 import { messageOf, saidOf } from './scenarios.ts'
 import { Session } from './session.ts'
@@ -12,7 +12,7 @@ interface Attempt {
   readonly name: string
   readonly opening: Opening
   readonly from: Source | null
-  readonly kept: boolean
+  readonly kept: KeptAs | null
   readonly table: TableClient
   /** The screen to go back to. */
   readonly back: Screen
@@ -46,8 +46,14 @@ export class BattleOpening {
     this.go(attempt.back)
   }
 
-  /** `kept`: false for one of which nothing is written to disk. */
-  async open(name: string, opening: Opening, from: Source | null = null, lesson: PlayedLesson | null = null, kept = true): Promise<void> {
+  /** `kept`: null for one of which nothing is written to disk. */
+  async open(
+    name: string,
+    opening: Opening,
+    from: Source | null = null,
+    lesson: PlayedLesson | null = null,
+    kept: KeptAs | null = {},
+  ): Promise<void> {
     this.cancel()
     const before = this.app.state.screen
     const isBattle = before.at === 'battle' || before.at === 'opening'
@@ -99,7 +105,7 @@ export class BattleOpening {
     const goesOn = from !== null && !from.copy && whole && canGoOn(from.battle) && !from.battle.old
     if (!goesOn) this.files.setAside(from, whole ? filesWords.takenUp : (note ?? filesWords.notWhole))
     const keeper = kept
-      ? this.files.write({ name: battle.name, side }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
+      ? this.files.write({ name: battle.name, side, ...kept }, goesOn ? from.battle.id : null, (text) => this.warn(session, text))
       : null
     const session = new Session(table, {
       side,
@@ -113,7 +119,9 @@ export class BattleOpening {
     session.setSpeed(speedOf(this.app.state.settings))
     void ('save' in opening ? session.command(null) : session.commandSide(this.app.state.preferences.standing))
     if (this.app.state.preferences.coach && !battle.coached) void session.coach()
-    this.app.patch({ screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level, watched, lesson: null } } })
+    this.app.patch({
+      screen: { at: 'battle', battle: { session, board, name: battle.name, ruleset, side, level, watched, lesson: null, kept } },
+    })
     void this.lookUp(session, ruleset)
     if (!whole) this.app.tell({ title: filesWords.asFarAs(name), text: `${note ?? filesWords.notWhole} ${filesWords.keptAside}` })
     else if (note !== null) session.say({ text: note, rule: null })

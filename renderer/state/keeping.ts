@@ -44,7 +44,7 @@ export class Keeper {
    */
   constructor(
     private readonly desk: Desk['battles'],
-    private readonly note: Pick<BattleNote, 'name' | 'side'>,
+    private readonly note: Omit<BattleNote, 'turn'>,
     private id: string | null,
     private readonly warn: (text: string | null) => void,
     private readonly times: { readonly patience: number; readonly retry: number } = { patience: PATIENCE_MS, retry: RETRY_MS },

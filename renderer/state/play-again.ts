@@ -32,12 +32,12 @@ export function beginningOf(save: string, how: Again, seed: number): string {
 }
 
 /** Leaves the battle on the screen for the same one from its beginning; one that is not over stays among the unfinished ones. */
-export async function playAgain(app: App, { session, name, side }: OpenBattle, how: Again): Promise<void> {
+export async function playAgain(app: App, { session, name, side, kept }: OpenBattle, how: Again): Promise<void> {
   const save = await session.save()
   if (typeof save !== 'string') return
   const text = beginningOf(save, how, freshSeed())
   if (session.state.picture?.over) await app.leaveFinished({ at: 'opening', what: name, played: null })
-  await app.openSave(name, text, how === 'exchanged' ? opposite(side) : side)
+  await app.openSave(name, text, how === 'exchanged' ? opposite(side) : side, kept ?? undefined)
   const { screen, preferences } = app.state
   // As in every battle that begins.
   if (screen.at === 'battle') void screen.battle.session.commandSide(preferences.standing)

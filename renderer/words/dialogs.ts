@@ -15,7 +15,9 @@ export const fileDialogWords = part('file-dialogs', {
   unfinished: 'Unfinished battles',
   score: (label: string, blue: string, forBlue: string, red: string, forRed: string) => `${label}: ${blue} ${forBlue}, ${red} ${forRed}`,
   noBattles: 'There is no unfinished battle.',
-  lastFive: 'The last five are kept; a new one takes the place of the one that was played longest ago.',
+  lastFive:
+    'The last five are kept; a new one takes the place of the one that was played longest ago. A trial from an editor takes none of these places: only the last trial is kept.',
+  trial: 'A trial from an editor',
   elsewhere: 'This battle is open in another tab',
   leaveIt: 'Leave it',
   openCopy: 'Open a copy',

@@ -113,6 +113,18 @@ describe.each([
       expect(await names()).toEqual(['New', 'Real 4', 'Real 3', 'Real 2', 'Real 1'])
     } else expect(begun, 'a battle that was written counts, whether or not room could be made').toBe(6)
   })
+  it('a trial from an editor takes the place of the trial before it, and never that of a battle', async () => {
+    const real = ['Real 5', 'Real 4', 'Real 3', 'Real 2', 'Real 1']
+    for (const name of [...real].reverse()) await begin(name)
+    const id = await desk.battles.begin('{"head":"Trial 1"}', { ...NOTE, name: 'Trial 1', trial: true })
+    await desk.battles.rewrite(id, '{"head":"Trial 1"}', { ...NOTE, name: 'Trial 1 goes on' })
+    expect(await names()).toEqual(['Trial 1 goes on', ...real])
+    for (let n = 2; n <= 5; n++) await desk.battles.begin('{"head":"Trial"}', { ...NOTE, name: `Trial ${n}`, trial: true })
+    expect(await names()).toEqual(['Trial 5', ...real])
+    expect((await desk.battles.list()).map(({ trial }) => trial)).toEqual([true, ...real.map(() => undefined)])
+    await begin('Real 6')
+    expect(await names(), 'nor does a battle take that of the trial').toEqual(['Real 6', 'Trial 5', ...real.slice(0, -1)])
+  })
   it('B5: a battle with a damaged line is not pushed out, opened before or not; from then on it is listed as damaged', async () => {
     const torn = await begin('Torn')
     at.addLine(torn, '{"order":')

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EDITIONS } from '../../engine/index.ts'
+import type { MapDoc, ScenarioDoc } from '../../engine/screen.ts'
 import type { BattleInfo, Desk } from '../../main/desk.ts'
 import { DISK, type Disk } from '../../main/disk.ts'
 import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { App } from '../../renderer/state/app.ts'
 import type { Keeper } from '../../renderer/state/keeping.ts'
+import { playAgain } from '../../renderer/state/play-again.ts'
+import { saveBattle, saveOf } from '../../renderer/state/save-battle.ts'
 import { fileDesk, hostTable, memoryStore, tabsOf } from '../support/desks.ts'
 
 const { edition } = EDITIONS.find(({ id }) => id === 'steel-rain') ?? { edition: 0 }
@@ -238,14 +241,36 @@ test('B6: saving replaces the one file that was asked about, and no other of the
   const desk = fileDesk(folder)
   const app = await anApp(desk)
   await app.openSave('Real', WHOLE)
-  expect(await app.saveOf('plan')).toBeNull()
-  expect(await app.saveBattle('plan')).toBe(true)
+  expect(await saveOf(app, 'plan')).toBeNull()
+  expect(await saveBattle(app, 'plan')).toBe(true)
   const saves = join(folder, 'saves')
   for (const copy of ['plan-backup.sandtable', 'plan.save']) copyFileSync(join(saves, 'plan.sandtable'), join(saves, copy))
-  expect((await app.saveOf('plan'))?.name).toBe('plan')
-  expect(await app.saveBattle('plan')).toBe(true)
+  expect((await saveOf(app, 'plan'))?.name).toBe('plan')
+  expect(await saveBattle(app, 'plan')).toBe(true)
   expect(readdirSync(saves).sort()).toEqual(['plan-backup.sandtable', 'plan.sandtable', 'plan.save'])
   rmSync(join(saves, 'plan.sandtable'))
-  expect(await app.saveOf('plan'), 'nothing is replaced, so nothing is asked').toBeNull()
+  expect(await saveOf(app, 'plan'), 'nothing is replaced, so nothing is asked').toBeNull()
   await toTitle(app)
+})
+
+test('a trial from an editor stays one when it is taken up, and what is played again of it is one', async () => {
+  const desk = fileDesk(folder)
+  const app = await anApp(desk)
+  const { real, strange } = await five(desk)
+  const { scenario, map } = JSON.parse(LINES[0] ?? '{}') as { readonly scenario: ScenarioDoc; readonly map: MapDoc }
+  const kept = async (): Promise<unknown[]> => (await desk.battles.list()).map(({ id, trial }) => (trial ? 'trial' : id))
+  const wanted = ['trial', ...[...real].reverse(), strange]
+  for (let n = 0; n < 3; n++) {
+    await app.playHere({ scenario, map, side: 'blue', level: 'recruit', seed: 1, kept: { trial: true } })
+    await until(async () => (await desk.battles.list()).length === 6)
+    await toTitle(app)
+    expect(await kept()).toEqual(wanted)
+  }
+  await app.readBattles()
+  await app.continueBattle()
+  const { screen } = app.state
+  if (screen.at !== 'battle') throw new Error('the trial is not taken up')
+  await playAgain(app, screen.battle, 'same')
+  await toTitle(app)
+  expect(await kept()).toEqual(wanted)
 })

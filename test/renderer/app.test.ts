@@ -90,7 +90,7 @@ describe('C2: opening a battle', () => {
   test('C2: can be cancelled while the table says nothing; its thread is ended and the screen goes back', async () => {
     const { app, tables } = await begin()
     app.go({ at: 'skirmish' })
-    const opening = app.startSkirmish({ scenario: { name: 'Lane' } as ScenarioDoc, side: 'blue', level: 'regular', seed: 1 })
+    const opening = app.playHere({ map: null, scenario: { name: 'Lane' } as ScenarioDoc, side: 'blue', level: 'regular', seed: 1 })
     expect(app.state.screen).toEqual({ at: 'opening', what: 'Lane', played: null })
     app.cancelOpening()
     await opening
@@ -99,7 +99,7 @@ describe('C2: opening a battle', () => {
   })
   test('C2: shows how far a save was played again; what comes after Cancel concerns nobody', async () => {
     const { app, tables } = await begin()
-    const opening = app.startSkirmish({ scenario: { name: 'Lane' } as ScenarioDoc, side: 'blue', level: 'regular', seed: 1 })
+    const opening = app.playHere({ map: null, scenario: { name: 'Lane' } as ScenarioDoc, side: 'blue', level: 'regular', seed: 1 })
     const hear = tables.at(-1)?.onmessage
     hear?.({ data: { say: 'played', done: 20, of: 80 } })
     expect(app.state.screen).toEqual({ at: 'opening', what: 'Lane', played: { done: 20, of: 80 } })

@@ -15,7 +15,7 @@ const ARENA = JSON.parse(readFileSync('test/exercise/close.scenario.json', 'utf8
 async function opened(): Promise<{ readonly app: App; readonly battle: () => OpenBattle }> {
   const desk = makeBrowserDesk(memoryStore(new Map()), async () => null, '0.1.0', tabsOf(new Map())(1))
   const app = new App(desk, hostTable, await desk.settings.get(), null)
-  await app.startSkirmish({ scenario: ARENA, side: 'blue', level: 'recruit', seed: 5 })
+  await app.playHere({ map: null, scenario: ARENA, side: 'blue', level: 'recruit', seed: 5 })
   const battle = (): OpenBattle => {
     const { screen } = app.state
     if (screen.at !== 'battle') throw new Error(`${screen.at}: ${app.state.trouble?.text}`)

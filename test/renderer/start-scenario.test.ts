@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 async function battleOf(scenario: ScenarioDoc): Promise<OpenBattle> {
-  await app.startSkirmish({ scenario, side: 'blue', level: 'regular', seed: 1 })
+  await app.playHere({ map: null, scenario, side: 'blue', level: 'regular', seed: 1 })
   const { screen } = app.state
   if (screen.at !== 'battle') throw new Error(`${screen.at}: ${app.state.trouble?.text}`)
   await expect.poll(() => screen.battle.session.state.picture).not.toBeNull()

@@ -5,8 +5,10 @@ import { NO_KEYS } from '../../renderer/editor/stage/stroke-gestures.ts'
 import { centreOf } from '../../renderer/map/pixels.ts'
 import { copyGroups } from '../../renderer/scenario/state/forces-asks.ts'
 import type { ScenarioDesk } from '../../renderer/scenario/state/scenario-desk.ts'
+import { playScenario } from '../../renderer/scenario/state/scenario-doors.ts'
 import type { App } from '../../renderer/state/app.ts'
 import { type Books, openDesk, settled, shippedScenario } from './real-desk.ts'
+import { bareScenario } from './support.ts'
 
 const SCENARIO: ScenarioDoc = shippedScenario('mill-crossing.scenario.json')
 
@@ -302,4 +304,13 @@ test('a battle, and the map, lead back to the scenario', () => {
   app.go({ at: 'create' })
   expect(app.state.screen.at).toBe('create')
   expect(app.state.home).toBeNull()
+})
+
+test('a battle from the editor is a trial: it takes no place of the battles that are kept', async () => {
+  const played: unknown[] = []
+  const doc = bareScenario()
+  const app = { playHere: async (battle: unknown) => void played.push(battle) }
+  const edited = { app, view: { doc }, mapDoc: doc.map } as unknown as Parameters<typeof playScenario>[0]
+  await playScenario(edited, { side: 'red', watch: false, level: 'regular', seed: 3 })
+  expect(played).toEqual([{ scenario: doc, map: null, side: 'red', watch: false, level: 'regular', seed: 3, kept: { trial: true } }])
 })

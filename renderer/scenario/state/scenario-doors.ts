@@ -79,5 +79,6 @@ export async function makeLesson({ app, view, mapDoc }: EditedScenario): Promise
 /** A battle from the scenario as it is. */
 export async function playScenario({ app, view, mapDoc }: EditedScenario, { side, watch, level, seed }: PlayChoice): Promise<void> {
   const { doc } = view
-  await app.playHere({ scenario: doc, map: typeof doc.map === 'string' ? mapDoc : null, side, watch, level, seed: seed ?? freshSeed() })
+  const map = typeof doc.map === 'string' ? mapDoc : null
+  await app.playHere({ scenario: doc, map, side, watch, level, seed: seed ?? freshSeed(), kept: { trial: true } })
 }
