@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type MapDoc, type ScenarioDoc, toBoard } from '../../engine/screen.ts'
 import { type MockBench, mockBench, mockSheet } from '../../renderer/harness/mock-bench.ts'
 import { AuthorFields } from '../../renderer/scenario/screens/author-fields.tsx'
+import { LineField } from '../../renderer/scenario/screens/form-fields.tsx'
 import { BattlePanel } from '../../renderer/scenario/screens/panel-battle.tsx'
 import { EventsPanel } from '../../renderer/scenario/screens/panel-events.tsx'
 import { GoalsPanel } from '../../renderer/scenario/screens/panel-goals.tsx'
@@ -39,6 +40,32 @@ const MISSION: NonNullable<ScenarioDoc['mission']> = {
   ],
   events: [{ id: 'alarm', on: { taken: 'Ridge', side: 'blue' }, do: [{ tell: 'red', text: 'They are on the ridge.' }, { drop: 'guns' }] }],
 }
+
+test('a field that is left by Enter and then by its loss of the focus gives what was typed once', async () => {
+  const given: string[] = []
+  let answer = (): void => {}
+  const take = (text: string): Promise<void> => {
+    given.push(text)
+    return new Promise((done) => {
+      answer = done
+    })
+  }
+  const page = show(<LineField label="Name" value="A1" most={20} when="left" onValue={take} />)
+  const leave = async (typed: string): Promise<void> => {
+    await page.type('Name', typed, { leave: false })
+    page.field('Name').dispatch('change')
+    page.field('Name').dispatch('blur')
+    await page.settle()
+  }
+  await leave('A11')
+  expect(given).toEqual(['A11'])
+  answer()
+  await page.settle()
+  await leave('A11')
+  expect(given, 'it can be tried again').toEqual(['A11', 'A11'])
+  await leave('A12')
+  expect(given, 'another text does not wait').toEqual(['A11', 'A11', 'A12'])
+})
 
 describe('the battle', () => {
   test('a text that is typed is one step, and one that cannot be taken is told and stays out', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 /** What is typed into a field while it may still be wrong: nothing of it reaches the scenario before it is right. */
 export interface Draft {
@@ -24,6 +24,8 @@ interface DraftOptions<V> {
 export function useDraft<V>({ shown, read, take, when }: DraftOptions<V>): Draft {
   const [draft, setDraft] = useState<string | null>(null)
   useEffect(() => setDraft(null), [shown])
+  /** What was given and is not answered yet: Enter, and leaving the field after it, give the same text once. */
+  const asked = useRef<string | null>(null)
   const typed = draft === null ? null : read(draft)
   return {
     text: draft ?? shown,
@@ -37,7 +39,12 @@ export function useDraft<V>({ shown, read, take, when }: DraftOptions<V>): Draft
     leave: () => {
       if (typed === null || 'fault' in typed) return
       if (when === 'typed') return setDraft(null)
-      void Promise.resolve(draft === shown ? null : take(typed.value)).then(() => setDraft(null))
+      if (draft === asked.current) return
+      asked.current = draft
+      void Promise.resolve(draft === shown ? null : take(typed.value)).then(() => {
+        if (asked.current === draft) asked.current = null
+        setDraft(null)
+      })
     },
   }
 }
