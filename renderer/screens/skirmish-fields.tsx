@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { type Book, type ScenarioDoc, SIDES, type SideId } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { SideMark } from '../hud/counter-signs.tsx'
@@ -5,7 +6,7 @@ import { Rule } from '../hud/reason.tsx'
 import type { App } from '../state/app.ts'
 import { sideName } from '../state/format.ts'
 import { freshSeed } from '../state/fresh-seed.ts'
-import { forcesOf, type SkirmishForm, usualStrength } from '../state/skirmish-form.ts'
+import { forcesOf, type SkirmishForm, usualStrength, wholeTyped } from '../state/skirmish-form.ts'
 import type { Catalogue, Force } from '../state/skirmish-wish.ts'
 import { setUpWords, skirmishWords } from '../words/set-up.ts'
 import { type OptionText, usualOf } from './scenario-sheet.tsx'
@@ -92,11 +93,10 @@ function ForceChoice({ side, own, force, catalogue, onForce, onCommand }: ForceP
         <optgroup label={skirmishWords.organisations}>{companies}</optgroup>
       </select>
       {'strength' in force ? (
-        <NumberField
-          label={skirmishWords.strength(unit)}
-          value={String(force.strength)}
-          onValue={(text) => onForce({ strength: Number(text) })}
-        />
+        <label class="field" htmlFor={`strength-${side}`}>
+          <span>{skirmishWords.strength(unit)}</span>
+          <WholeInput id={`strength-${side}`} value={force.strength} onValue={(strength) => onForce({ strength })} />
+        </label>
       ) : null}
       {'ids' in force && catalogue?.oneForce !== true ? (
         <select
@@ -146,6 +146,32 @@ const NumberField = ({ label, value, placeholder, onValue }: NumberFieldProps) =
   </label>
 )
 
+interface WholeProps {
+  readonly id: string
+  /** NaN for what is no whole number. */
+  readonly value: number
+  readonly onValue: (value: number) => void
+}
+/** A whole number. What was typed stands as it is, whether or not it is one; the form says what is wrong with it. */
+function WholeInput({ id, value, onValue }: WholeProps) {
+  const [typed, setTyped] = useState(String(value))
+  const type = (text: string) => {
+    setTyped(text)
+    onValue(wholeTyped(text.trim()))
+  }
+  // Another number than the typed one was put here by somebody else.
+  const shown = Object.is(wholeTyped(typed.trim()), value) ? typed : String(value)
+  return (
+    <input
+      id={id}
+      inputMode="numeric"
+      value={shown}
+      aria-invalid={Number.isNaN(value)}
+      onInput={(event) => type(event.currentTarget.value)}
+    />
+  )
+}
+
 interface OptionsProps {
   readonly options: readonly OptionText[]
   readonly changes: Readonly<Record<string, unknown>>
@@ -170,12 +196,7 @@ function Options({ options, changes, onChange }: OptionsProps) {
             <label key={option.key} class="field" htmlFor={`option-${option.key}`}>
               <span>{option.name}</span>
               {option.range ? (
-                <input
-                  id={`option-${option.key}`}
-                  inputMode="numeric"
-                  value={String(value)}
-                  onInput={(event) => set(option, Number(event.currentTarget.value))}
-                />
+                <WholeInput id={`option-${option.key}`} value={Number(value)} onValue={(typed) => set(option, typed)} />
               ) : (
                 <select
                   id={`option-${option.key}`}

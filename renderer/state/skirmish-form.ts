@@ -24,13 +24,16 @@ export const usualStrength = (catalogue: Catalogue | null): number =>
 export const forcesOf = ({ forces }: SkirmishForm, catalogue: Catalogue | null): SkirmishWish['forces'] =>
   forces ?? { blue: { strength: usualStrength(catalogue) }, red: { equal: true } }
 
+/** What was typed as a whole number, NaN where it is none: "2.5" and "1e3" are not what anybody means by one. */
+export const wholeTyped = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+
 /** What the form asks for, of this book and on this map. */
 export const wishOf = (form: SkirmishForm, ruleset: string, map: unknown, catalogue: Catalogue): SkirmishWish => ({
   ruleset,
   map,
   forces: forcesOf(form, catalogue),
-  seed: Number(form.seed),
-  turns: form.turns === '' ? null : Number(form.turns),
+  seed: wholeTyped(form.seed),
+  turns: form.turns === '' ? null : wholeTyped(form.turns),
   cmPerHex: form.cmPerHex,
   settings: form.settings,
 })
@@ -40,12 +43,16 @@ const MOST_TURNS = 60
 const isWhole = (value: number, least: number, most: number): boolean => Number.isSafeInteger(value) && value >= least && value <= most
 
 /** What a person should change first, in words; null where the wish can be tried. */
-export function wishProblem({ forces, seed, turns }: SkirmishWish, { strength }: Catalogue): string | null {
+export function wishProblem({ forces, seed, turns, settings }: SkirmishWish, { strength, options }: Catalogue): string | null {
   if (SIDES.every((side) => 'equal' in forces[side])) return skirmishWords.oneSideFirst
   for (const side of SIDES) {
     const force = forces[side]
     if ('strength' in force && strength && !isWhole(force.strength, strength.least, strength.most))
       return skirmishWords.strengthBad(strength.least, strength.most, strength.unit)
+  }
+  for (const { key, name, range } of options) {
+    const value = settings[key] ?? range?.usual
+    if (range && !isWhole(Number(value), range.least, range.most)) return skirmishWords.optionBad(name, range.least, range.most)
   }
   if (turns !== null && !isWhole(turns, 1, MOST_TURNS)) return skirmishWords.turnsBad(MOST_TURNS)
   return isWhole(seed, 0, MOST_SEED) ? null : skirmishWords.seedBad

@@ -77,6 +77,7 @@ export const skirmishWords = part('skirmish', {
   options: (changed: number) => `Options of the rules${changed > 0 ? ` (${changed} changed)` : ''}`,
   oneSideFirst: 'Choose a force for one side first; the other can then match it.',
   strengthBad: (least: number, most: number, unit: string) => `A strength is a whole number from ${least} to ${most} ${unit}.`,
+  optionBad: (name: string, least: number, most: number) => `${name}: a whole number from ${least} to ${most}.`,
   turnsBad: (most: number) => `A battle lasts 1 to ${most} turns.`,
   seedBad: 'The seed is a whole number, zero or more.',
 })
