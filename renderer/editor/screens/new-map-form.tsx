@@ -1,13 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type MapDoc, toBoard } from '../../../engine/screen.ts'
-import {
-  generating,
-  MAP_PRESETS,
-  type MapParameters,
-  type MapPreset,
-  PARAMETER_FIELDS,
-  type ParameterName,
-} from '../../../maps/generator/index.ts'
+import { generating, MAP_PRESETS, type MapPreset, PARAMETER_FIELDS, type ParameterName } from '../../../maps/generator/index.ts'
 import { Icon } from '../../art/icons.tsx'
 import type { Room } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
@@ -17,7 +10,7 @@ import { editorWords } from '../../words/map-editor-words.ts'
 import { mapFileWords } from '../../words/map-file-words.ts'
 import { setUpWords } from '../../words/set-up.ts'
 import { MOST_LETTERS } from '../model/map-lists.ts'
-import { emptyMap, heightMap, type NewMapForm, newMapProblem, parametersOf, USUAL_HEIGHTS } from '../state/new-map.ts'
+import { emptyMap, heightMap, type NewMapForm, newMapProblem, parametersOf, USUAL_HEIGHTS, withParameter } from '../state/new-map.ts'
 import { editNew } from '../state/open-map.ts'
 import { HeightFields } from './height-fields.tsx'
 import { SCALES } from './map-dialog.tsx'
@@ -137,7 +130,7 @@ const [EMPTY, HEIGHTS] = ['', 'heights'] as const
 
 /** What the country is to be like. */
 function Country({ form, onChange }: FormProps) {
-  const set = (part: Partial<MapParameters>) => onChange({ parameters: { ...form.parameters, ...part } })
+  const set = (name: ParameterName, value: number | string) => onChange({ parameters: withParameter(form.parameters, name, value) })
   const names = (Object.keys(PARAMETER_FIELDS) as ParameterName[]).filter((name) => name !== 'width' && name !== 'height')
   return (
     <fieldset class="country">
@@ -149,7 +142,7 @@ function Country({ form, onChange }: FormProps) {
         </button>
       </div>
       {names.map((name) => (
-        <Parameter key={name} name={name} value={form.parameters[name]} onValue={(value) => set({ [name]: value })} />
+        <Parameter key={name} name={name} value={form.parameters[name]} onValue={(value) => set(name, value)} />
       ))}
     </fieldset>
   )

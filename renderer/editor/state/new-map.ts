@@ -1,6 +1,6 @@
 import type { MapDoc } from '../../../engine/screen.ts'
 import { levelLetter } from '../../../engine/screen.ts'
-import { type MapParameters, PARAMETER_FIELDS } from '../../../maps/generator/index.ts'
+import { type MapParameters, PARAMETER_FIELDS, type ParameterName } from '../../../maps/generator/index.ts'
 import { createWords } from '../../words/create-words.ts'
 import { mapFileWords } from '../../words/map-file-words.ts'
 import { levelsFromGrey } from '../model/heights.ts'
@@ -50,7 +50,15 @@ const isWhole = (text: string, least: number, most: number): boolean => /^\d+$/.
 /** Whether a text is a number of columns or rows that a map may have. */
 export const isSide = (text: string): boolean => isWhole(text, SIDE_LIMITS.least, SIDE_LIMITS.most)
 
-/** The parameters that the form asks for; the lowest level never lies above the highest. */
+/** With one of them set anew: the lowest level pushes the highest before it, and the highest the lowest, so that neither is ever past the other. */
+export function withParameter(before: MapParameters, name: ParameterName, value: number | string): MapParameters {
+  const parameters: MapParameters = { ...before, [name]: value }
+  const { lowest, highest } = parameters
+  if (lowest <= highest) return parameters
+  return name === 'lowest' ? { ...parameters, highest: lowest } : { ...parameters, lowest: highest }
+}
+
+/** The parameters that the form asks for; the generator takes no lowest level above the highest. */
 export const parametersOf = ({ parameters, width, height }: NewMapForm): MapParameters => ({
   ...parameters,
   width: Number(width),
