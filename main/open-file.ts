@@ -6,8 +6,8 @@ import { MAX_PACK_BYTES, type OpenedFile } from './desk.ts'
 import { type Disk, explain, isMissing, readBytes } from './disk.ts'
 import { laterVersion, MAX_SAVE_BYTES } from './saves.ts'
 
-/** What our own files end with, of this version and of the first; then maps as text, and those of Tiled. */
-const ENDINGS: readonly string[] = ['.sandtable', '.save', '.map.json', '.tmj']
+/** What our own files end with, of this version and of the first; then maps and scenarios as text, and maps of Tiled. */
+const ENDINGS: readonly string[] = ['.sandtable', '.save', '.json', '.tmj']
 const endsRight = (name: string): boolean => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
 /** First lines that the desk puts over a text (saves.ts, battles.ts). */
 const COVERS = ['sandtable-save-file', 'sandtable-battle-file'] as const

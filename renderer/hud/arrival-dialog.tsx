@@ -56,9 +56,14 @@ function Done({ app, arrival }: { readonly app: App; readonly arrival: Extract<A
       }
     >
       <ul class="arrivals">
-        {brought.map(({ kind, label, came }) => (
+        {brought.map(({ kind, label, came, errors }) => (
           <li key={`${kind} ${label}`}>
             <span class="dim">{libraryWords.kinds[kind]}</span> <strong>{label}</strong> <span class="dim">{libraryWords.came[came]}</span>
+            {errors && (kind === 'map' || kind === 'scenario') ? (
+              <p class="problem">
+                <Icon name="warning" size={14} /> {libraryWords.withErrors(errors, kind)}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -77,7 +82,7 @@ function Done({ app, arrival }: { readonly app: App; readonly arrival: Extract<A
           </ul>
         </>
       )}
-      <p class="dim">{libraryWords.where}</p>
+      {brought.every(({ errors }) => errors) ? null : <p class="dim">{libraryWords.where}</p>}
     </Dialog>
   )
 }

@@ -67,7 +67,7 @@ function FileChoice({ app }: { readonly app: App }) {
       <input
         type="file"
         class="visually-hidden"
-        accept=".sandtable,.save,.tmj,.map.json,.json"
+        accept=".sandtable,.save,.tmj,.json"
         tabIndex={-1}
         aria-label={libraryWords.openFile}
         ref={field}

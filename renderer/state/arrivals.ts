@@ -5,13 +5,14 @@ import { filesWords } from '../words/files.ts'
 import { libraryWords } from '../words/library-words.ts'
 import type { AppStore } from './app-state.ts'
 import { isTaken, type TakenChoice } from './arrival-plan.ts'
+import { isDocumentFile, readDocumentFile } from './document-files.ts'
 import type { Brought, Library, Plan } from './library.ts'
-import { isMapFile, MOST_MAP_BYTES, readMapFile } from './map-files.ts'
+import { MOST_MAP_BYTES } from './map-files.ts'
 import { messageOf } from './scenarios.ts'
 
 /** As large as a save can be (main/saves.ts); what holds maps and scenarios is looked at by its reader. */
 const MOST_BYTES = 24_004_096
-const ENDING = /\.(sandtable|save|tmj|map\.json)$/i
+const ENDING = /\.(sandtable|save|tmj|json)$/i
 
 /** Files that a person opens in the window, whatever way they come: dropped, chosen, or handed over by the desktop. Fetched with the first of them. */
 export class Arrivals {
@@ -29,7 +30,7 @@ export class Arrivals {
   async given(file: File): Promise<void> {
     const title = filesWords.cannot.open(file.name)
     if (!ENDING.test(file.name)) return this.app.tell({ title, text: libraryWords.wrongEnding })
-    const most = isMapFile(file.name) ? MOST_MAP_BYTES : MOST_BYTES
+    const most = isDocumentFile(file.name) ? MOST_MAP_BYTES : MOST_BYTES
     if (file.size > most) return this.app.tell({ title, text: libraryWords.tooLarge(file.size, most) })
     const bytes = await file.arrayBuffer().then(
       (read) => new Uint8Array(read),
@@ -47,7 +48,7 @@ export class Arrivals {
     const title = filesWords.cannot.open(file.name)
     if (!file.ok) return this.app.tell({ title, text: file.problem })
     if ('bytes' in file) return this.openPack(file.name, file.bytes)
-    await (isMapFile(file.name) ? this.openMap(file.name, file.text) : this.openBattle(file.name, file.text))
+    await (isDocumentFile(file.name) ? this.openDocument(file.name, file.text) : this.openBattle(file.name, file.text))
   }
 
   /** The battle on the table has its own file and is left, unless that is not safe on disk or this one cannot be read: then everything stays as it is. */
@@ -65,10 +66,10 @@ export class Arrivals {
       return plan.ok ? { ok: true, value: { plan: plan.value, notes: [] } } : plan
     })
   }
-  /** A map in a file of its own goes the same way. */
-  private async openMap(file: string, text: string): Promise<void> {
+  /** A map or a scenario in a file of its own goes the same way. */
+  private async openDocument(file: string, text: string): Promise<void> {
     await this.arrive(file, async () => {
-      const read = await readMapFile(file, text)
+      const read = await readDocumentFile(file, text, (name) => this.library.knowsMap(name))
       if (!read.ok) return read
       const { part, notes } = read.value
       return { ok: true, value: { plan: await this.library.lookAt({ title: part.label, parts: [part] }), notes } }

@@ -3,6 +3,7 @@ import type { Pack, Part, Result } from '../../engine/screen.ts'
 import type { Desk, LibraryInfo, LibraryKind, LibraryText, LibraryWritten } from '../../main/desk.ts'
 import { libraryWords } from '../words/library-words.ts'
 import { type Arriving, type Came, fileTitle, freeLabel, inOrder, type TakenChoice, type There, wayIn } from './arrival-plan.ts'
+import { errorsIn } from './map-errors.ts'
 import { nameWords, plainLabel, saveName } from './save-name.ts'
 import { messageOf, saidOf } from './scenarios.ts'
 
@@ -11,6 +12,8 @@ export interface Brought {
   readonly kind: Part['kind']
   readonly label: string
   readonly came: Came
+  /** In its map: as long as there are any, no battle can be played on it. Missing where there is none. */
+  readonly errors?: number
 }
 /** A file of maps and scenarios that was looked through, and what is there of its names. Nothing was written yet. */
 export interface Plan {
@@ -144,6 +147,12 @@ export class Library {
     return [{ kind: 'map', name, label: nameIn('map', found), text: found }]
   }
 
+  /** Whether a scenario of the library can name this map: one of the person's own, or of the program. */
+  async knowsMap(file: string): Promise<boolean> {
+    const isOwn = (await this.list()).some(({ kind, name, problem }) => kind === 'map' && problem === null && `${name}.map.json` === file)
+    return isOwn || (await this.desk.maps.list()).some(({ name }) => name === file)
+  }
+
   /** Looks through a file that anybody may have written, and at what is there of its names. Nothing is written. */
   async look(bytes: Uint8Array): Promise<Result<Plan, string>> {
     const { unpacked } = await packing()
@@ -192,7 +201,8 @@ export class Library {
         const came = wayIn(there, text, choice)
         const { name, label } = await this.put({ ...part, text }, there, came)
         if (part.kind === 'map' && name !== part.name) maps.set(`${part.name}.map.json`, `${name}.map.json`)
-        told({ kind: part.kind, label, came })
+        const errors = await errorsIn(part.kind, text)
+        told({ kind: part.kind, label, came, ...(errors > 0 ? { errors } : {}) })
       }
     } finally {
       this.changed()

@@ -11,9 +11,11 @@ export const createWords = part('create', {
     'Begin with New map: let country be made up for you and change what you like, or draw it on empty ground. Or take a map of the game and make a copy to change.',
   emptyScenarios: 'You have no scenario yet.',
   emptyScenariosHelp:
-    'Begin with New scenario: choose a map and the rules, and put units on it. Or make a copy of a scenario of the game and change that. One that somebody gives you comes in as a .sandtable file.',
+    'Begin with New scenario: choose a map and the rules, and put units on it. Or make a copy of a scenario of the game and change that. One that somebody gives you comes in by Import a file.',
   reading: 'Looking through your library ...',
   size: (width: number, height: number) => `${width} × ${height} hexes`,
+  mapErrors: (errors: number) =>
+    `${counted(errors, 'error')}: open it to correct ${errors === 1 ? 'it' : 'them'}. No battle can be played on it before.`,
   changed: (when: string) => (when === '' ? '' : `changed ${when}`),
   open: 'Open',
   openIt: (name: string) => `Open ${name}`,

@@ -9,7 +9,12 @@ export const libraryWords = part('library', {
   leftAlone: (label: string) => `${label} stays in your library as it is.`,
   kinds: { map: 'Map', scenario: 'Scenario', designs: 'Designs', lesson: 'Lesson', save: 'Save' },
   /** A file that was opened. */
-  wrongEnding: 'Files of Sandtable end in .sandtable, .save, .map.json or .tmj. Open one of those.',
+  wrongEnding: 'Files of Sandtable end in .sandtable, .save, .json or .tmj. Open one of those.',
+  brokenJson: (line: number, column: number) =>
+    `Its JSON is broken at line ${line}, column ${column}. Compare it with an older copy; a comma, a quotation mark or a bracket may be missing there or before.`,
+  noDocument: 'It holds neither a map nor a scenario of Sandtable: its "format" would be "sandtable-map" or "sandtable-scenario".',
+  mapFirst: (map: string) =>
+    `The scenario is played on the map ${map}, which is neither in your library nor in the program. Open the file of that map first, then this one.`,
   tooLarge: (bytes: number, most: number) => `The file is too large: ${bytes} bytes, and ${most} at most. It was left as it is.`,
   unreadable: 'The file cannot be read. Open it from where it is now; a folder is opened by the files in it.',
   nothingUsed: (problem: string) => `${problem} Nothing of it was used.`,
@@ -28,7 +33,10 @@ export const libraryWords = part('library', {
     both: 'added beside yours',
     replaced: 'has replaced yours',
   },
+  withErrors: (errors: number, kind: 'map' | 'scenario') =>
+    `It has ${counted(errors, 'error')}${kind === 'scenario' ? ' in its map' : ''}: open it in the editor (Create, My ${kind}s) to correct ${errors === 1 ? 'it' : 'them'}. No battle can be played on it before.`,
   notesTitle: 'Not everything in it could be taken as it stands:',
+  noScenarioLabel: 'The name of the scenario must have 1 to 80 letters, and none of them a control character. Correct it in the file.',
   noLabel: 'The name of the map must have 1 to 80 letters, and none of them a control character. Correct it in the file.',
   where: 'You find scenarios under New battle, maps under Skirmish, lessons under Create, saves under Load.',
   another: (label: string, number: number) => `${label} (${number})`,

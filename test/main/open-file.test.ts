@@ -76,7 +76,7 @@ describe('E1: reading the file', () => {
     expect(problemOf(await readOpened(DISK, at('inner.save')))).toMatch(/no file but a folder/)
     expect(problemOf(await readOpened(DISK, aFile('empty.save', '')))).toMatch(/is empty/)
     expect(problemOf(await readOpened(DISK, aFile('notes2.txt')))).toBe(
-      'Files of Sandtable end in .sandtable, .save, .map.json or .tmj. Open one of those.',
+      'Files of Sandtable end in .sandtable, .save, .json or .tmj. Open one of those.',
     )
   })
   it('gives the bytes of an archive, which holds maps and scenarios, and no more of them than such a file has', async () => {

@@ -8,7 +8,9 @@ import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { handOutText, handOutTiled } from '../../renderer/editor/state/hand-out.ts'
 import { App } from '../../renderer/state/app.ts'
 import { fileTitle, freeLabel, type TakenChoice } from '../../renderer/state/arrival-plan.ts'
+import { jsonFault } from '../../renderer/state/json-fault.ts'
 import { type Brought, Library, type Plan } from '../../renderer/state/library.ts'
+import { mapErrors } from '../../renderer/state/map-errors.ts'
 import { readMapFile } from '../../renderer/state/map-files.ts'
 import { readMaps, readScenarios } from '../../renderer/state/scenario-reading.ts'
 import { packCase } from '../fuzz/packs.ts'
@@ -280,7 +282,7 @@ describe('a file that is given to the window', () => {
   })
   test.each<[string, Uint8Array | string, RegExp]>([
     ['maze.tmj', '{"orientation":"isometric","layers":[]}', /orientation: This must be a hexagonal map.* Nothing of it was used/],
-    ['notes.txt', 'x', /end in \.sandtable, \.save, \.map\.json or \.tmj/],
+    ['notes.txt', 'x', /end in \.sandtable, \.save, \.json or \.tmj/],
     ['diary.sandtable', 'today it rained', /This file is not a saved battle/],
     ['torn.sandtable', packed(DUEL).subarray(0, -40), /cut short.* Nothing of it was used/],
   ])('%s is named with what is wrong', async (name, content, word) => {
@@ -295,6 +297,97 @@ describe('a file that is given to the window', () => {
     await app.openFile(folder)
     expect(app.state.trouble?.text).toMatch(/cannot be read\. Open it from where it is now/)
   })
+})
+
+describe('a document in a file of its own that is given to the window', () => {
+  const opened = async (name: string, text: string): Promise<App> => {
+    const app = new App(desk, hostTable, await desk.settings.get(), null)
+    await app.openFile(new File([text], name))
+    return app
+  }
+  const own = (label: string, map?: unknown): string => {
+    const doc = JSON.parse(shippedText('mill-crossing.scenario.json')) as object
+    return JSON.stringify({ ...doc, name: label, ...(map === undefined ? {} : { map }) })
+  }
+  const MAP = JSON.parse(shippedText('mill-crossing.map.json')) as { readonly terrain: readonly string[] }
+  const SHORT = { ...MAP, name: 'Short', terrain: MAP.terrain.map((row, i) => (i === 3 ? row.slice(2) : row)) }
+
+  test('may be a scenario: on a map of the program or of the library, or with its map in it', async () => {
+    const app = await opened('raid.scenario.json', own('Raid'))
+    expect(app.state.arrival).toMatchObject({ at: 'done', brought: [{ kind: 'scenario', label: 'Raid', came: 'new' }] })
+    await opened('whatever.json', own('Night raid', { ...MAP, name: 'Within' }))
+    await bring(DUEL)
+    await opened('Another (1).json', own('Day raid', 'tactical-battles.map.json'))
+    expect((await names()).filter((name) => /raid/i.test(name))).toEqual([
+      'scenario day-raid (Day raid)',
+      'scenario whatever (Night raid)',
+      'scenario raid (Raid)',
+    ])
+    expect((await library.read('scenario', 'raid')).text).toBe(own('Raid'))
+    const again = await opened('mill-crossing.scenario.json', shippedText('mill-crossing.scenario.json'))
+    expect(again.state.arrival).toMatchObject({ brought: [{ kind: 'scenario', label: 'Mill Crossing', came: 'same' }] })
+  })
+  test('is a map by its format, whatever it is called', async () => {
+    expect((await opened('hills.json', JSON.stringify({ ...MAP, name: 'Hills' }))).state.arrival).toMatchObject({
+      brought: [{ kind: 'map', label: 'Hills', came: 'new' }],
+    })
+    expect(await names()).toEqual(['map hills (Hills)'])
+  })
+  test.each([
+    ['a.scenario.json', own('Raid', 'hills.map.json'), /the map hills\.map\.json, which is neither .* Open the file of that map first/],
+    ['a.scenario.json', '{"format":"sandtable-scenario","version":2}', /name: .*Nothing of it was used/],
+    ['a.json', '{"format":"something"}', /neither a map nor a scenario/],
+    ['a.json', '[1]', /neither a map nor a scenario/],
+    ['a.json', '{\n "format": "sandtable-map"\n "name": "x" }', /JSON is broken at line 3, column 2\./],
+    ['a.map.json', `${JSON.stringify(MAP).slice(0, -1)}`, /JSON is broken at line 1, column/],
+  ])('%s is refused with what is wrong: %#', async (name, text, words) => {
+    const { trouble, arrival } = (await opened(name, text)).state
+    expect(trouble).toEqual({ title: `${name} cannot be opened`, text: expect.stringMatching(words) })
+    expect([arrival, texts.size]).toEqual([null, 0])
+  })
+  test('with errors in its map comes in all the same, and it is said how many there are', async () => {
+    expect((await opened('short.map.json', JSON.stringify(SHORT))).state.arrival).toMatchObject({
+      brought: [{ kind: 'map', label: 'Short', came: 'new', errors: 1 }],
+    })
+    expect((await opened('within.json', own('Within', SHORT))).state.arrival).toMatchObject({
+      brought: [{ kind: 'scenario', label: 'Within', came: 'new', errors: 1 }],
+    })
+    expect(await mapErrors((await library.read('map', 'short')).text)).toHaveLength(1)
+  })
+})
+
+test.each([
+  '',
+  ' ',
+  '{',
+  '[1,]',
+  '{"a":1,}',
+  '{"a" 1}',
+  '{a:1}',
+  '[1 2]',
+  '01',
+  '1.',
+  'nul',
+  'true1',
+  '"a',
+  '"\n"',
+  '"\\x"',
+  '[}',
+  '1 1',
+  '{"a":1]',
+  '{"a":"\u0085é","b":[[],{}],"c":-1.5e+3,"d":[true,false,null,"\\u00e9\\n"]}',
+  ' [ ] ',
+  '"x"',
+])('%j is JSON for us where it is for everybody', (text) => {
+  const isJson = (): boolean => {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+  expect(jsonFault(text) === null).toBe(isJson())
 })
 
 describe('a map in a file of its own', () => {

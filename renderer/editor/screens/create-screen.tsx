@@ -90,7 +90,7 @@ function Doors({ app, shelf, onShelf }: DoorsProps) {
       <input
         type="file"
         class="visually-hidden"
-        accept=".sandtable,.tmj,.map.json,.json"
+        accept=".sandtable,.save,.tmj,.json"
         tabIndex={-1}
         aria-label={words.importFile}
         ref={field}

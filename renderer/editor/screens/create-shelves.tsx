@@ -58,7 +58,7 @@ export function MapShelf({ app, stock, onNew, onShipped }: ShelfProps & { readon
         {infos.map((info) => {
           const card = stock.maps.find(({ file }) => file === `own/${info.name}.map.json`)
           return (
-            <MapEntry key={info.name} info={info} card={card} onOpen={() => void open(info)}>
+            <MapEntry key={info.name} info={info} card={card} errors={stock.mapErrors[info.name] ?? 0} onOpen={() => void open(info)}>
               {card ? (
                 <CardButton
                   icon="copy"
@@ -80,15 +80,16 @@ export function MapShelf({ app, stock, onNew, onShipped }: ShelfProps & { readon
 interface EntryProps {
   readonly info: LibraryInfo
   readonly card: MapCard | undefined
+  readonly errors: number
   readonly onOpen: () => void
   readonly children: ComponentChildren
 }
-const MapEntry = ({ info, card, onOpen, children }: EntryProps) => (
+const MapEntry = ({ info, card, errors, onOpen, children }: EntryProps) => (
   <Card
     name={info.label}
     board={card?.board ?? null}
     facts={[card ? words.size(card.board.width, card.board.height) : '', words.changed(savedAt(info.changedAt, new Date()))]}
-    problem={info.problem}
+    problem={info.problem ?? (card === undefined && errors > 0 ? words.mapErrors(errors) : null)}
     onOpen={info.problem === null ? onOpen : null}
     openLabel={words.openIt(info.label)}
   >

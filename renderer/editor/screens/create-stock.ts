@@ -3,6 +3,7 @@ import type { LibraryInfo } from '../../../main/desk.ts'
 import { lessonDrafts } from '../../lesson-editor/state/lesson-drafts.ts'
 import { scenarioDrafts } from '../../scenario/state/scenario-saving.ts'
 import type { App } from '../../state/app.ts'
+import { mapErrors } from '../../state/map-errors.ts'
 import { type MapCard, messageOf, type ScenarioCard } from '../../state/scenarios.ts'
 import { useStore } from '../../state/store.ts'
 import { createWords } from '../../words/create-words.ts'
@@ -18,6 +19,8 @@ export interface Stock {
   /** Of the library, maps and scenarios alike; null until it was looked at. */
   readonly infos: readonly LibraryInfo[] | null
   readonly maps: readonly MapCard[]
+  /** Of own maps on which no battle can be played: how many errors each has, by its name in the library. */
+  readonly mapErrors: Readonly<Record<string, number>>
   readonly scenarios: readonly ScenarioCard[]
   /** The newest first. */
   readonly drafts: readonly UnsavedNote[]
@@ -53,7 +56,29 @@ export function useStock(app: App): Stock {
     else setKept(maps)
     look()
   }, [app, maps])
-  return { infos, maps: kept, scenarios: scenarios ?? [], drafts: notes, look }
+  const errors = useMapErrors(app, infos, maps)
+  return { infos, maps: kept, mapErrors: errors, scenarios: scenarios ?? [], drafts: notes, look }
+}
+
+/** Those that are not among the maps to be played on are read again, to say why. */
+function useMapErrors(app: App, infos: readonly LibraryInfo[] | null, maps: readonly MapCard[] | null): Stock['mapErrors'] {
+  const [found, setFound] = useState<Stock['mapErrors']>({})
+  useEffect(() => {
+    if (maps === null || infos === null) return
+    const left = infos.filter(
+      ({ kind, name, problem }) => kind === 'map' && problem === null && !maps.some(({ file }) => file === `own/${name}.map.json`),
+    )
+    const count = async ({ name }: LibraryInfo): Promise<readonly [string, number]> => {
+      const { text } = await (await app.library()).read('map', name)
+      return [name, (await mapErrors(text)).length]
+    }
+    // One that went meanwhile is in the next list no more.
+    void Promise.all(left.map(count)).then(
+      (counts) => setFound(Object.fromEntries(counts)),
+      () => undefined,
+    )
+  }, [app, infos, maps])
+  return found
 }
 
 const unsaved = (kind: UnsavedNote['kind'], { id, at, name, steps }: Omit<UnsavedNote, 'kind'>): UnsavedNote => ({
