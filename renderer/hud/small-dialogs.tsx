@@ -10,6 +10,8 @@ import { Dialog } from './dialog.tsx'
 /** Away from a battle that is not over. It is kept, so this is no great matter, unless the disk fails. */
 export function LeaveDialog({ app }: { readonly app: App }) {
   const unsafe = useStore(app.store, (state) => state.unsafe)
+  const { screen } = app.state
+  const isTrial = screen.at === 'battle' && screen.battle.kept?.trial === true
   return (
     <Dialog
       title={menuWords.leave}
@@ -26,7 +28,7 @@ export function LeaveDialog({ app }: { readonly app: App }) {
       }
     >
       {unsafe === null ? (
-        <p>{menuWords.leaveKept}</p>
+        <p>{isTrial ? menuWords.leaveTrial : menuWords.leaveKept}</p>
       ) : (
         <p class="problem">
           <Icon name="warning" size={18} />

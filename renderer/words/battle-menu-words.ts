@@ -23,6 +23,7 @@ export const menuWords = part('battle-menu', {
   stay: 'Stay',
   go: 'Leave',
   leaveKept: 'The battle is kept as it stands; the title screen takes it up again. The last five unfinished battles are kept.',
+  leaveTrial: 'This trial is kept until your next trial from an editor; until then the title screen takes it up again.',
   leaveUnsafe:
     'The last orders are written again until that works, even after you leave, and the battle can be taken up then. If you quit the program before that, they are lost.',
   from: (battle: string, turn: number) => `${battle}, from turn ${turn}`,

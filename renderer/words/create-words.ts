@@ -15,7 +15,7 @@ export const createWords = part('create', {
   reading: 'Looking through your library ...',
   size: (width: number, height: number) => `${width} × ${height} hexes`,
   mapErrors: (errors: number) =>
-    `${counted(errors, 'error')}: open it to correct ${errors === 1 ? 'it' : 'them'}. No battle can be played on it before.`,
+    `${counted(errors, 'error')}: open it to correct ${errors === 1 ? 'it' : 'them'}. Until then no battle can be played on it.`,
   changed: (when: string) => (when === '' ? '' : `changed ${when}`),
   open: 'Open',
   openIt: (name: string) => `Open ${name}`,

@@ -34,7 +34,7 @@ export const libraryWords = part('library', {
     replaced: 'has replaced yours',
   },
   withErrors: (errors: number, kind: 'map' | 'scenario') =>
-    `It has ${counted(errors, 'error')}${kind === 'scenario' ? ' in its map' : ''}: open it in the editor (Create, My ${kind}s) to correct ${errors === 1 ? 'it' : 'them'}. No battle can be played on it before.`,
+    `It has ${counted(errors, 'error')}${kind === 'scenario' ? ' in its map' : ''}: open it in the editor (Create, My ${kind}s) to correct ${errors === 1 ? 'it' : 'them'}. Until then no battle can be played on it.`,
   notesTitle: 'Not everything in it could be taken as it stands:',
   noScenarioLabel: 'The name of the scenario must have 1 to 80 letters, and none of them a control character. Correct it in the file.',
   noLabel: 'The name of the map must have 1 to 80 letters, and none of them a control character. Correct it in the file.',
