@@ -82,7 +82,7 @@ describe('a scene', () => {
     const { picture, asked, problems, map } = answer.value
     expect(problems).toEqual([])
     expect(map.name).toBe('Merrow Farm')
-    expect(picture.pieces.find(({ id }) => id === 'A1')?.hex).toEqual([6, 8])
+    expect(picture.pieces.find(({ id }) => id === 'A1')?.hex).toEqual([5, 8])
     expect(asked.map(({ to }) => to)).toEqual([{ kind: 'opportunityFire', side: 'red' }])
     expect(asked[0]?.answers.length).toBe(2)
     expect(asked[0]?.answers.every(({ order }) => !('side' in order))).toBe(true)
