@@ -10,6 +10,8 @@ export const TermDoc = z.strictObject({
   term: z.string().min(1).max(40),
   /** Other forms in which it stands in texts: "Profiles", "L4". */
   forms: z.array(z.string().min(1).max(40)).max(12).readonly().default([]),
+  /** Phrases in which the word is no term, but a plain one: "point at", "round the". */
+  not: z.array(z.string().min(1).max(40)).max(24).readonly().optional(),
   text: words(WORDS.term),
   rules: RuleIds.default([]),
 })

@@ -11,7 +11,8 @@ export interface FoundTerm {
 
 /**
  * The terms of a text, as they stand in it: whole words, the longest where several begin at one place, none inside another. A word in small letters is found
- * with a capital too, as at the start of a sentence; one with a capital ("Action") is found only so.
+ * with a capital too, as at the start of a sentence; one with a capital ("Action") is found only so. Phrases in which a word is no term are passed over:
+ * no rule tells the verb from the noun, so each course names them.
  */
 export function termsIn(text: string, terms: readonly TermDoc[]): readonly FoundTerm[] {
   const words = wordsOf(terms)
@@ -20,7 +21,7 @@ export function termsIn(text: string, terms: readonly TermDoc[]): readonly Found
     if (!begins(text, at)) continue
     const word = words.find((one) => isAt(text, at, one.word))
     if (!word) continue
-    found.push({ term: word.term, at, length: word.word.length })
+    if (word.term) found.push({ term: word.term, at, length: word.word.length })
     at += word.word.length - 1
   }
   return found
@@ -28,15 +29,19 @@ export function termsIn(text: string, terms: readonly TermDoc[]): readonly Found
 
 interface Word {
   readonly word: string
-  readonly term: TermDoc
+  /** Null: here it is a plain word. */
+  readonly term: TermDoc | null
 }
 const kept = new WeakMap<readonly TermDoc[], readonly Word[]>()
-/** Every form of every term, the longest first. */
+/** Every form of every term, and what is none, the longest first. */
 function wordsOf(terms: readonly TermDoc[]): readonly Word[] {
   const known = kept.get(terms)
   if (known) return known
   const words = terms
-    .flatMap((term) => [term.term, ...term.forms].map((word) => ({ word, term })))
+    .flatMap((term) => [
+      ...[term.term, ...term.forms].map((word) => ({ word, term })),
+      ...(term.not ?? []).map((word) => ({ word, term: null })),
+    ])
     .sort((a, b) => b.word.length - a.word.length)
   kept.set(terms, words)
   return words

@@ -7,6 +7,7 @@ import type { LessonDoc } from '../../engine/learn/lesson-doc.ts'
 import { isRecord } from '../../engine/learn/part.ts'
 import { termsIn } from '../../engine/learn/terms.ts'
 import { textsOfLesson } from '../../engine/learn/texts.ts'
+import { panelWords } from '../../renderer/words/panels.ts'
 import { BOOKS, courseOf, lessonsOf } from './files.ts'
 
 /** The glossary: words of a book are found in texts, and no lesson uses one that it does not explain. */
@@ -20,6 +21,18 @@ describe('terms in a text', () => {
     expect(found('An Action for two blips: L4.')).toEqual(['Action', 'blips', 'L4'])
     expect(found('Actionable blipping L45 xL4')).toEqual([])
     expect(termsIn('a blip', TERMS)[0]).toMatchObject({ at: 2, length: 4, term: { term: 'blip' } })
+  })
+  test('a phrase that a course names as none is passed over, with a capital too', () => {
+    const terms = [{ ...term('point of Speed', 'points', 'point'), not: ['point at'] }, term('hex')]
+    const words = (text: string): readonly string[] => termsIn(text, terms).map(({ at, length }) => text.slice(at, at + length))
+    expect(words('Point at a hex: one point to go there.')).toEqual(['hex', 'point'])
+    expect(words('To point at it costs no points.')).toEqual(['points'])
+  })
+  test('no verb in the hints of the program is taken for a word of a book', () => {
+    for (const book of BOOKS) {
+      const words = termsIn(panelWords.noPointer, courseOf(book).terms).map(({ term }) => term.term)
+      expect([book, words.filter((word) => word !== 'hex')]).toEqual([book, []])
+    }
   })
   test('the longest counts, and none stands inside another', () => {
     expect(found('Then opportunity fire, then fire.')).toEqual(['opportunity fire', 'fire'])
