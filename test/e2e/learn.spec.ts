@@ -283,6 +283,16 @@ test('First battle by mouse: each step is done by its own deed', async ({ game }
   await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible(SLOW)
 })
 
+for (const scale of [140, 150, 200])
+  test(`at ${scale} % the page of a lesson is scrolled, and its beginning is within the window`, async ({ game }) => {
+    const page = await giveDesk(game)
+    await page.evaluate((interfaceScale) => desk.settings.set({ interfaceScale }), scale)
+    await page.reload()
+    await page.getByRole('button', { name: /^Learn/ }).click(SLOW)
+    await expect(page.getByRole('button', { name: /^Begin/ })).toBeInViewport({ ratio: 1, ...SLOW })
+    expect(await flaws(page)).toEqual([])
+  })
+
 /** Moves the cursor of the keyboard to a hex. */
 async function cursorTo(page: Page, label: string): Promise<void> {
   const [col, row] = [Number(label.slice(0, 2)), Number(label.slice(2))]

@@ -149,32 +149,34 @@ function LessonPage({ app, book, lesson, standing, chapters }: PageProps) {
   }, [app, book.id, lesson.id])
   return (
     <section class="learn-page" aria-label={lesson.title}>
-      <div class="learn-top">
-        <div>
-          <h2>{lesson.title}</h2>
-          <p class="dim">
-            {learnWords.minutes(lesson.minutes)}, {learnWords.steps(lesson.steps)}
-          </p>
-          <p class="learn-words">{lesson.page}</p>
+      <div class="learn-read">
+        <div class="learn-top">
+          <div>
+            <h2>{lesson.title}</h2>
+            <p class="dim">
+              {learnWords.minutes(lesson.minutes)}, {learnWords.steps(lesson.steps)}
+            </p>
+            <p class="learn-words">{lesson.page}</p>
+          </div>
+          <LessonPicture lesson={lesson} room={PAGE_PICTURE} />
         </div>
-        <LessonPicture lesson={lesson} room={PAGE_PICTURE} />
+        <Asked chapters={chapters.filter(({ chapter }) => lesson.chapters.includes(chapter))} />
+        {lesson.rules.length > 0 ? (
+          <section class="learn-rules">
+            <h3>{learnWords.rules}</h3>
+            <ul>
+              {lesson.rules.map((id) => (
+                <li key={id}>
+                  <button type="button" class="lesson-rule" onClick={() => app.openBook({ at: 'rule', id }, book.id)}>
+                    <Rule id={id} plain />
+                  </button>
+                  <span>{texts[id]}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </div>
-      <Asked chapters={chapters.filter(({ chapter }) => lesson.chapters.includes(chapter))} />
-      {lesson.rules.length > 0 ? (
-        <section class="learn-rules">
-          <h3>{learnWords.rules}</h3>
-          <ul>
-            {lesson.rules.map((id) => (
-              <li key={id}>
-                <button type="button" class="lesson-rule" onClick={() => app.openBook({ at: 'rule', id }, book.id)}>
-                  <Rule id={id} plain />
-                </button>
-                <span>{texts[id]}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
       <p class="learn-begin">
         <button type="button" class="primary is-large" onClick={begin}>
           <Icon name="play" size={16} /> {beginText(standing, lesson.steps)} <Key of="confirm" />
