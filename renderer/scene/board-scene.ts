@@ -86,7 +86,7 @@ export async function createBoardStage(
 
 /** The stage on Phaser: puts the layers together and drives them by the heartbeat. */
 class BoardStage implements Stage {
-  private readonly page: PageScale = { density: densityOf(), scale: 1 }
+  private readonly page: PageScale = { density: densityOf(), scale: 1, seen: { x: 0, y: 0, width: 1, height: 1 } }
   private readonly name = `stage-${stages++}`
   private readonly rig: CameraRig
   private readonly motions = new Motions()
@@ -109,7 +109,6 @@ class BoardStage implements Stage {
   private stirred = true
   /** Something is to be lettered anew, or where there is room for it has changed. */
   private unlettered = true
-  private letteredAt = 0
   private readonly cull = culling()
   private thumbnail: MinimapPainter | null = null
 
@@ -383,8 +382,9 @@ class BoardStage implements Stage {
     this.cameraMoved = false
     const { x, y, zoom } = this.rig
     const camera = this.scene.cameras.main
-    if (zoom !== this.letteredAt) this.unlettered = true
-    this.letteredAt = zoom
+    // Labels keep out of the edges of what is seen.
+    this.page.seen = this.rig.seen
+    this.unlettered = true
     camera.setZoom(zoom * this.page.density).setScroll(x - camera.width / 2, y - camera.height / 2)
     this.pieces.setZoom(zoom)
     this.marks.setZoom(zoom)

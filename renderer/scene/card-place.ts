@@ -1,6 +1,6 @@
 import type { Point } from '../map/pixels.ts'
 
-/** Where a die's card stands: over its hex, or wherever it hides none of the clouds that the roll is about. Pure; world pixels. */
+/** Where a die's card stands: over its hex, or where the view has room for it and it hides none of the clouds that the roll is about. Pure; world pixels. */
 
 export interface CardPlace {
   /** From the middle of the hex. */
@@ -25,17 +25,21 @@ const PLACES: readonly CardPlace[] = [
   { world: { x: -38, y: 0 }, anchor: { x: 1, y: 0.5 }, towards: -1 },
 ]
 
-/** The first place that is free of clouds; else over the top of them all. */
-export function cardPlace(at: Point, clouds: readonly Point[], size: CardSize): CardPlace {
-  const free = PLACES.find((place) => !clouds.some((cloud) => overlaps(at, place, size, cloud)))
+/**
+ * The first place that is free of clouds and below the upper edge of the view; else over the top of them all. At the other edges the card is moved aside as
+ * all labels are.
+ * @param edge where the view begins
+ */
+export function cardPlace(at: Point, clouds: readonly Point[], { width, height }: CardSize, edge: number): CardPlace {
+  const free = PLACES.find(({ world, anchor }) => {
+    const left = at.x + world.x - anchor.x * width
+    const top = at.y + world.y - anchor.y * height
+    return (
+      top > edge && !clouds.some(({ x, y }) => x + CLOUD > left && x - CLOUD < left + width && y + CLOUD > top && y - CLOUD < top + height)
+    )
+  })
   if (free) return free
-  const over = clouds.filter(({ x }) => Math.abs(x - at.x) < size.width / 2 + CLOUD)
+  const over = clouds.filter(({ x }) => Math.abs(x - at.x) < width / 2 + CLOUD)
   const top = Math.min(at.y, ...over.map(({ y }) => y))
   return { ...ABOVE, world: { x: 0, y: top - at.y - CLOUD - 18 } }
-}
-
-function overlaps(at: Point, { world, anchor }: CardPlace, { width, height }: CardSize, cloud: Point): boolean {
-  const left = at.x + world.x - anchor.x * width
-  const top = at.y + world.y - anchor.y * height
-  return cloud.x + CLOUD > left && cloud.x - CLOUD < left + width && cloud.y + CLOUD > top && cloud.y - CLOUD < top + height
 }

@@ -41,7 +41,7 @@ export class Fx {
     readonly pieces: PiecesLayer,
     private readonly motions: Motions,
     private readonly name: string,
-    private readonly page: PageScale,
+    readonly page: PageScale,
     /** The camera's zoom now. */
     readonly zoom: () => number,
     /** The middle of the upper edge of the free stage, in world pixels. */

@@ -75,6 +75,11 @@ export interface Hang {
   /** Which part of the label is at the place: 0 left or top, 0.5 the middle, 1 right or bottom. */
   readonly anchor?: Point
 }
+/** A label whose hex is seen, if only a part of it, is moved into what is seen, so that no edge cuts it: its middle, on one axis. World pixels. */
+export const keptIn = (middle: number, half: number, at: number, from: number, size: number): number =>
+  Math.abs(at - from - size / 2) > size / 2 + HALF_HEX ? middle : Math.max(from + half, Math.min(from + size - half, middle))
+const HALF_HEX = 32
+
 /** From something that is so large (half of it, world pixels): above and below, to the sides, at the corners; then the same farther off. */
 const WAYS = [
   [0, 1],

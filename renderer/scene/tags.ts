@@ -1,12 +1,14 @@
 import type Phaser from 'phaser'
-import type { Point } from '../map/pixels.ts'
+import type { Box, Point } from '../map/pixels.ts'
 import { type Label, labelKey, layLabel, type Size } from './labels.ts'
-import type { Hang, Rect, Room } from './room.ts'
+import { type Hang, keptIn, type Rect, type Room } from './room.ts'
 
 /** What a pixel of the page is: how many of the canvas it has, and how much larger than usual the person wants to see things. */
 export interface PageScale {
   readonly density: number
   scale: number
+  /** The part of the map that is seen, in world pixels: its edge cuts no label. */
+  seen: Box
 }
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
@@ -18,7 +20,6 @@ export class Tag {
   private readonly texture: Phaser.Textures.CanvasTexture
   private key = ''
   private size: Size = { width: 0, height: 0 }
-  private hang: Hang = { at: NOWHERE }
   private grown = 1
 
   constructor(
@@ -43,11 +44,18 @@ export class Tag {
     return this
   }
   /** Hangs it up for a camera of this zoom; `grown` enlarges it. */
-  place(hang: Hang, zoom: number, grown = 1): this {
-    this.hang = hang
+  place({ at, world = NOWHERE, page = NOWHERE, anchor = MIDDLE }: Hang, zoom: number, grown = 1): this {
     this.grown = grown
-    this.rescale(zoom)
-    this.image.setVisible(true)
+    const { density, scale, seen } = this.page
+    const axis = (along: 'x' | 'y', side: 'width' | 'height'): number => {
+      const size = this.size[side] / zoom
+      const middle = at[along] + world[along] + (page[along] * scale) / zoom + size * (0.5 - anchor[along])
+      return keptIn(middle, (size * grown) / 2, at[along], seen[along], seen[side])
+    }
+    this.image
+      .setPosition(axis('x', 'width'), axis('y', 'height'))
+      .setScale(grown / (density * zoom))
+      .setVisible(true)
     return this
   }
   /** Left, top, right and bottom in page pixels of this zoom, from the corner of the world. */
@@ -55,14 +63,6 @@ export class Tag {
     const { x, y } = this.image
     const [w, h] = [(this.size.width * this.grown) / 2, (this.size.height * this.grown) / 2]
     return [x * zoom - w, y * zoom - h, x * zoom + w, y * zoom + h]
-  }
-  /** The zoom has changed. */
-  rescale(zoom: number): void {
-    const { at, world = NOWHERE, page = NOWHERE, anchor = MIDDLE } = this.hang
-    const { density, scale } = this.page
-    const x = page.x * scale + this.size.width * (0.5 - anchor.x)
-    const y = page.y * scale + this.size.height * (0.5 - anchor.y)
-    this.image.setPosition(at.x + world.x + x / zoom, at.y + world.y + y / zoom).setScale(this.grown / (density * zoom))
   }
   hide(): void {
     this.image.setVisible(false)
@@ -131,9 +131,6 @@ export class Tags {
   clear(): void {
     this.begin()
     this.end()
-  }
-  rescale(zoom: number): void {
-    for (let i = 0; i < this.used; i++) this.tags[i]!.rescale(zoom)
   }
 
   private make(): Tag {

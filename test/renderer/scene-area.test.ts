@@ -6,7 +6,7 @@ import { LinesLayer } from '../../renderer/scene/lines-layer.ts'
 import { Motions } from '../../renderer/scene/motion.ts'
 import { PiecesLayer } from '../../renderer/scene/pieces-layer.ts'
 import { NO_HIGHLIGHTS } from '../../renderer/scene/stage.ts'
-import { PaperScene } from '../support/paper-scene.ts'
+import { EVERYWHERE, PaperScene } from '../support/paper-scene.ts'
 
 const ROW = Array.from({ length: 12 }, () => '.').join(' ')
 const BOARD = boardOf(Array.from({ length: 12 }, (_, row) => (row % 2 === 0 ? ROW : ` ${ROW}`)).join('\n'))
@@ -15,7 +15,7 @@ const BOARD = boardOf(Array.from({ length: 12 }, (_, row) => (row % 2 === 0 ? RO
 test('what an aimed order would fall on has a red outline, within the map, and none once it is aimed no more', () => {
   const paper = new PaperScene()
   const { scene } = paper
-  const page = { density: 1, scale: 1 }
+  const page = { density: 1, scale: 1, seen: EVERYWHERE }
   const kit = new Kit(scene.textures, 'test', 1)
   const lines = new LinesLayer(scene, kit, BOARD, new PiecesLayer(scene, kit, new Motions(), 'test', page), 'test', page)
   const sides = (area: { readonly hex: Hex; readonly within: number } | null, zoom = 1): number => {

@@ -18,7 +18,7 @@ import { around, letterAll, type Rect, Room, shared } from '../../renderer/scene
 import { CARD_HEIGHT, CARD_WIDTH, cardSize, type Lying, layOut } from '../../renderer/scene/stack-layout.ts'
 import { NO_HIGHLIGHTS, type TargetMark } from '../../renderer/scene/stage.ts'
 import { Tags } from '../../renderer/scene/tags.ts'
-import { type Drawn, PaperScene, withPaperDocument } from '../support/paper-scene.ts'
+import { type Drawn, EVERYWHERE, PaperScene, withPaperDocument } from '../support/paper-scene.ts'
 
 /** The most that two boxes may share of the smaller one. */
 const MOST = 0.15
@@ -136,7 +136,7 @@ function lettered(drawn: readonly Drawn[], zoom: number, scale: number): readonl
 function table({ picture, board }: ReturnType<typeof moment>, scale: number) {
   const paper = new PaperScene()
   const { scene } = paper
-  const page = { density: 1, scale }
+  const page = { density: 1, scale, seen: EVERYWHERE }
   const kit = new Kit(scene.textures, 'test', 1)
   const pieces = new PiecesLayer(scene, kit, new Motions(), 'test', page)
   const marks = new HighlightsLayer(scene, kit, pieces, 'test', page)

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Box } from '../../renderer/map/pixels.ts'
 import { type Hang, Room } from '../../renderer/scene/room.ts'
 import { type Tag, Tags } from '../../renderer/scene/tags.ts'
-import { PaperScene } from '../support/paper-scene.ts'
+import { EVERYWHERE, PaperScene } from '../support/paper-scene.ts'
 
-const begin = (scale = 1): Tags => {
-  const tags = new Tags(new PaperScene().scene, 'test', 0, { density: 1, scale })
+const begin = (scale = 1, seen: Box = EVERYWHERE): Tags => {
+  const tags = new Tags(new PaperScene().scene, 'test', 0, { density: 1, scale, seen })
   tags.begin()
   return tags
 }
@@ -36,6 +37,17 @@ describe('a label that should cover nothing', () => {
       tags.putFree(LABEL, [at(100, 100)], room, false)
       expect(placeOf(tags.putFree(LABEL, [at(160, 100), at(160, 20)], room, false)), `${zoom}`).toEqual([160, y])
     }
+  })
+  test('is moved into the view where its edge would cut it, at every zoom, and stays with its hex where that is out of view', () => {
+    const view = { x: 0, y: 0, width: 400, height: 300 }
+    const put = (x: number, y: number, zoom = 1) => placeOf(begin(1, view).put(LABEL, at(x, y), zoom))
+    expect(put(200, 100)).toEqual([200, 100])
+    expect(put(395, 100)).toEqual([383, 100])
+    expect(put(5, 298)).toEqual([17, 291])
+    expect(put(395, 100, 0.5)).toEqual([366, 100])
+    // A hex of which only a part is seen still has its number; one beyond the edge has not.
+    expect(put(420, 100)).toEqual([383, 100])
+    expect(put(460, 100)).toEqual([460, 100])
   })
   test('D11 is as much larger on the page as the person wants the interface', () => {
     const widthOf = (tag: Tag): number => {

@@ -13,6 +13,9 @@ export interface Drawn extends Size {
   readonly y: number
 }
 
+/** A view whose edges are nowhere near. */
+export const EVERYWHERE = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 } as const
+
 /** A canvas context that draws nothing and measures Barlow Condensed by the letter. */
 function brush(): Record<string, unknown> {
   const state: Record<string, unknown> = { font: '600 10px sans-serif', letterSpacing: '0px' }

@@ -7,7 +7,7 @@ import { Kit } from '../../art/kit.ts'
 import { allDrawings } from '../../art/packs.ts'
 import type { GroundCells } from '../../map/cells-data.ts'
 import { CellsLayer } from '../../map/cells-layer.ts'
-import { centreOf, hexAtPixel, sheetBox, worldSize } from '../../map/pixels.ts'
+import { type Box, centreOf, hexAtPixel, sheetBox, worldSize } from '../../map/pixels.ts'
 import { CameraRig, MAX_ZOOM, type Shot } from '../../scene/camera-rig.ts'
 import { culling } from '../../scene/culling.ts'
 import { Heartbeat, type Unrest } from '../../scene/heartbeat.ts'
@@ -27,6 +27,8 @@ import { keysOf, watchStrokes } from './watch-strokes.ts'
 /** Over the map's own parts, under everything that is marked. */
 const CELLS_DEPTH = 7
 const GLIDE_MS = 240
+/** Labels of the editor stay where they belong, also at the edge of what is seen. */
+const EVERYWHERE: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 }
 /** Nearest look at a few hexes, in page pixels per world pixel. */
 const FRAME_ZOOM = 1.4
 const FRAME_MARGIN = 120
@@ -52,7 +54,7 @@ export async function createEditorStage(host: HTMLElement, options: EditorStageO
 
 /** The stage on Phaser: puts the layers together and drives them by the heartbeat. */
 class PhaserEditorStage implements EditorStage {
-  private readonly page: PageScale = { density: densityOf(), scale: 1 }
+  private readonly page: PageScale = { density: densityOf(), scale: 1, seen: EVERYWHERE }
   private readonly name = `editor-${stages++}`
   private board: Board
   private rig: CameraRig
