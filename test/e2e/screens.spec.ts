@@ -56,6 +56,22 @@ for (const scale of [100, 200] as const)
     expect(await round(page, 'F6', 6)).toEqual(['orders', 'piece', 'spot', 'minimap', 'top', 'map'])
   })
 
+test('at 200 % the name of a platoon that may act runs over neither its number nor its button', async ({ game }) => {
+  await hurry(game)
+  await (await giveDesk(game)).evaluate(() => desk.settings.set({ interfaceScale: 200 }))
+  await game.page.reload()
+  const platoons = { 'Reconnaissance-Section': BATTLE.blue.first, rear: ['LT B1 6,9 spotted', 'LT B2 6,11 spotted'] }
+  await openSave(game, saveOf({ blue: platoons, red: BATTLE.red, start: {} }), 'Which')
+  const answers = game.page.locator('.answer:has(.answer-count)')
+  await expect(answers).toHaveCount(2)
+  for (const answer of await answers.all()) {
+    const [label, count] = [await answer.locator('.answer-label').boundingBox(), await answer.locator('.answer-count').boundingBox()]
+    expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(count?.x ?? 0)
+    expect(await answer.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(1)
+  }
+  expect(await flaws(game.page)).toEqual([])
+})
+
 /** Nothing is wrong with what the page shows now, after it has come to rest. */
 async function clean(page: Page, where: string): Promise<void> {
   await page.waitForTimeout(250)
