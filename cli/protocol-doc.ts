@@ -46,7 +46,7 @@ const NOTES: { readonly [D in keyof AnswerOf]: { readonly does: string; readonly
     adds: '`barrier`: `title`, `refusal`, `why`, `sight`; null where nothing bars it',
   },
   odds: {
-    does: 'Chances and Reason trees of an order before it is given, from the terms that would resolve it; an order that would be refused is refused here, too. Chances are in thousandths.',
+    does: 'Chances and Reason trees of an order before it is given, from the terms that would resolve it; an order that would be refused is refused here, too. Chances are in thousandths: `chance` of what the order is for (`word` is the verb of it, "kills" where it is absent), `hit` that it hits at all, and `lines` with `text`, `chance` (null where a line tells something else), `tone` (`good`, `bad` or `plain` for the side that asks) and the tree `why`. What the other side may do in answer is a line of its own.',
     adds: '`odds`, null where there are none',
   },
   submit: {

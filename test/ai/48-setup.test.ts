@@ -73,6 +73,21 @@ describe('at the set-up', () => {
     })
     expect(deployed(b, 'blue')[0]?.order.hidden).toBe(false)
   })
+  test('SR-BLIND-3: vehicles that hold a place are placed one under a marker, those that attack one keep together', () => {
+    const markers = (held: 'blue' | 'red', hex: Hex) => {
+      const b = scene({
+        map: flat(60, 20),
+        blue: { a: ['MBT B1 7,10 blip=x', 'MBT B2 7,10 blip=x', 'MBT B3 7,10 blip=x'] },
+        red: { r: ['IFV R1 50,10'] },
+        objectives: town(held, hex),
+        ...setup,
+      })
+      const orders = deployed(b, 'blue').map(({ order }) => order)
+      return { units: orders.map((order) => order.units), places: new Set(orders.map(({ hex: at }) => at.join())).size }
+    }
+    expect(markers('blue', [8, 10])).toEqual({ units: [['B1'], ['B2'], ['B3']], places: 3 })
+    expect(markers('red', [20, 10]).units).toEqual([['B1', 'B2', 'B3']])
+  })
   test('nobody is moved far from where the scenario suggests it', () => {
     const b = scene({
       map: flat(60, 20),

@@ -14,6 +14,7 @@ test('BC-PJP-01: frames and hover units only: wheels, tracks and foot never', ()
     { weapon: 'web', over: wood },
     { weapon: 'missile', over: wood },
   ])
+  expect(b.offers('jump', 'B1')[0]?.label).toMatch(/^Powerjump past the hex to the east: [a-z ]+ at R1$/)
   b.dice(5).do(fire('B1', 'R1', 'missile', wood))
   expect(b.of('shot')[0]).toMatchObject({ manner: 'frame', over: wood })
   for (const counter of ['mastodon', 'dart', 'guards', 'harpy']) {

@@ -51,6 +51,27 @@ describe('cover and concealment', () => {
     })
   })
 
+  test('R-16, R-26, R-76: the panel says what a deck costs, that nobody drives into a building, and that a wreck is in the way', () => {
+    const b = battle({
+      map: patched(40, 4, { '9,1': '10', '12,0': 'B0' }),
+      draw: {
+        bridges: [{ name: 'Bridge', hexes: [[9, 1]] }],
+        roads: [{ kind: 'road', path: [[8, 1], [9, 1], [10, 1]] }], // biome-ignore format: one line
+      },
+      blue: { p: ['MBT B1 4,1 spotted'] },
+      red: { q: ['LT R1 38,1'] },
+      active: 'p',
+      start: { wrecks: [{ hex: [12, 2], name: 'T7', side: 'red' }] },
+    })
+    const rows = (hex: Hex, piece?: string) =>
+      Object.fromEntries(
+        b.rules.hexSheet(b.view('blue'), hex, piece).sections.flatMap((one) => one.rows.map(({ label, value }) => [label, value])),
+      )
+    expect(rows([9, 1], 'B1')).toMatchObject({ Ground: 'Bridge over shallow water', 'Cost per cm': '1, tracks' })
+    expect(rows([12, 0], 'B1')['Cost per cm']).toBe('closed to tracks')
+    expect(rows([12, 0])['Cost per cm']).toBe('2: foot; closed to wheels, tracks, hover')
+    expect([rows([12, 2])['Wreck'], rows([12, 1])['Wreck']]).toEqual(['of T7', undefined])
+  })
   test('SR-COVER-2, SR-COVER-3: a tank of Profile 12 in light woods counts 7', () => {
     const b = on('w0')
     expect(profileOf(b)).toEqual({ profile: 7, terms: [['Light woods', -5, 'SR-COVER-3']] })

@@ -29,28 +29,35 @@ export function plannedPlaces(look: Outlook, side: SideId): readonly Option<Orde
   if (!next || usual === null || !first) return []
   const part = asSuggested(look, side).part(first)
   const judge = judgeOf(look, side, first, usual, part)
-  const name = next.units.map((id) => world.units[id]?.name ?? id).join(', ')
+  const units = placedTogether(look, next.units, part)
+  const name = units.map((id) => world.units[id]?.name ?? id).join(', ')
   const at = look.idOf(usual)
   const here = sum(judge(usual))
   // A position that was prepared or chosen to hide in is not left.
   const stays = next.hidden || book.pitsAt(world).has(hexKey(usual))
   return world.scenario.zones[side].flatMap((hex) => {
     const far = look.hexes(look.idOf(hex), at)
-    if (far > (stays ? 0 : MOVED.most) || book.refuseDeploy(look.s, side, next.units, hex, false) !== null) return []
+    if (far > (stays ? 0 : MOVED.most) || book.refuseDeploy(look.s, side, units, hex, false) !== null) return []
     const told = judge(hex)
     if (far > 0 && sum(told) - here - far * MOVED.hex < MARGIN) return []
     const { hidden, behind } = hiding(look, side, next, hex, { stays: far === 0, waits: waits(part) })
     return [
-      option<Order>(
-        { kind: 'deploy', side, units: next.units, hex, hidden, ...(behind ? { behind } : {}) },
-        `Places ${name} at ${hexLabel(hex)}`,
-        [...told, points(`${count(far, 'hex', 'hexes')} from where the scenario suggests it`, -far * MOVED.hex)],
-      ),
+      option<Order>({ kind: 'deploy', side, units, hex, hidden, ...(behind ? { behind } : {}) }, `Places ${name} at ${hexLabel(hex)}`, [
+        ...told,
+        points(`${count(far, 'hex', 'hexes')} from where the scenario suggests it`, -far * MOVED.hex),
+      ]),
     ]
   })
 }
 const sum = (told: readonly Consideration[]): number => told.reduce((all, { share, weight }) => all + share * weight, 0)
 const isGrounded = (look: Outlook, unit: Unit | undefined): boolean => unit !== undefined && !book.isHelicopter(look.world, unit)
+
+/**
+ * Who of a group goes under one marker: a round that falls on it may destroy all who are there (SR-BLIND-3), so vehicles that do not attack are placed one by one.
+ * Attackers keep together: one after the other they would meet all of the other side alone (docs/ai.md).
+ */
+const placedTogether = (look: Outlook, units: readonly string[], { role }: Part): readonly string[] =>
+  role === 'attack' || units.some((id) => book.isInfantry(look.world, look.world.units[id] as Unit)) ? units : units.slice(0, 1)
 
 /** Who attacks would have to come out again, which those who hide are slow to do. */
 const waits = ({ role }: Part): boolean => role === 'hold' || role === 'reserve' || role === 'screen'

@@ -175,10 +175,10 @@ const aim = (shot: Shot): Made['to'] => ({ piece: shot.at.id, hex: shot.at.hex }
 function frameOffer(shot: Shot): Made {
   const { unit, at, weapon, over } = shot
   const order: Order = { kind: 'fire', side: unit.side, unit: unit.id, at: at.id, weapon, over, most: null }
-  const label = `${WEAPON_NAMES[weapon]} at ${at.name}`
+  const weaponName = WEAPON_NAMES[weapon]
   return over === null
-    ? by(unit, order, 'fire', label, { to: aim(shot) })
-    : by(unit, order, 'jump', `Powerjump past the hex ${whereFrom(unit.hex, over)}: ${label.toLowerCase()}`, {
+    ? by(unit, order, 'fire', `${weaponName} at ${at.name}`, { to: aim(shot) })
+    : by(unit, order, 'jump', `Powerjump past the hex ${whereFrom(unit.hex, over)}: ${weaponName.toLowerCase()} at ${at.name}`, {
         to: aim(shot),
         price: ONE_POINT,
       })

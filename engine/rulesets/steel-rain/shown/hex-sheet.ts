@@ -12,7 +12,7 @@ import { flyersAt, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inCm } from '../tables/prices.ts'
 import { cm } from '../tables/scale.ts'
-import { CLASS_NAMES, GROUND_CLASSES, type Ground, ROWS } from '../tables/terrain.ts'
+import { CLASS_NAMES, GROUND_CLASSES, type Ground, type GroundClass, ROWS } from '../tables/terrain.ts'
 import type { SteelRainView } from '../words/model.ts'
 import { sightOf } from './sight-answer.ts'
 
@@ -24,18 +24,20 @@ export function hexSheetOf(s: Situation, view: SteelRainView, hex: Hex, piece?: 
   const barrier = obstacleAt(s.world, hex)
   const shelter = barrier === null ? ground.name : `${ground.name}, ${obstacleName(barrier.kind).toLowerCase()}`
   const smoke = smokedTop(s, hex)
+  const wreck = s.world.ground.wrecks.find((one) => sameHex(one.hex, hex))
   const rows = rowsOf(
     row('Ground', groundText(s, ground, hex), { text: 'Terrain of the hex', rule: 'R-16' }),
-    row('Cost per cm', priceText(s, ground, piece), {
+    row('Cost per cm', priceText(s, ground, hex, piece), {
       text: 'Movement for each cm of this ground',
       rule: 'SR-TERR-1',
       how: 'table',
       // The row of the table: a field is open ground.
-      terms: [{ text: ROWS[ground.row].name }],
+      terms: [{ text: ROWS[onBridge(s, hex) ? 'pavement' : ground.row].name }],
     }),
     row('Level', levelAt(s, hex)),
     ...(piece === undefined ? [] : rowsFor(s, view, hex, piece)),
     cover !== 0 && row('Cover', cover, { text: shelter, value: cover, rule: 'SR-COVER-3' }),
+    wreck !== undefined && row('Wreck', wreck.name === '' ? 'of a vehicle' : `of ${wreck.name}`, { text: 'Blocks sight', rule: 'R-76' }),
     smoke > 0 && row('Smoke', `${smoke / 1000} cm high`, { text: 'Blocks sight', rule: 'SR-SMOKE-6' }),
     ...chapterHexRows(s, hex),
   )
@@ -49,14 +51,15 @@ function groundText(s: Situation, { name }: Ground, hex: Hex): string {
   return floors > 0 ? `${name}, ${floors} floor${floors === 1 ? '' : 's'}` : name
 }
 
-/** What a cm of this ground costs the piece, or everybody. */
-function priceText(s: Situation, ground: Ground, piece: PieceId | undefined): string {
-  const { cost } = ROWS[ground.row]
+/** What a cm of this ground costs the piece, or everybody: a deck is paved, and into a building nobody drives (R-16, R-26). */
+function priceText(s: Situation, ground: Ground, hex: Hex, piece: PieceId | undefined): string {
+  const costOf = (cls: GroundClass): number | null =>
+    onBridge(s, hex, cls) ? ROWS.pavement.cost[cls] : ground.isBuilding && cls !== 'infantry' ? null : ROWS[ground.row].cost[cls]
   const marcher = piece === undefined ? null : marcherOf(s.world, piece)
   if (marcher?.flying) return '1 in flight'
   const classes = marcher ? GROUND_CLASSES.filter((cls) => marcher.classes.includes(cls)) : GROUND_CLASSES
   return pricesInWords(
-    classes.map((cls) => [CLASS_NAMES[cls], cost[cls]] as const),
+    classes.map((cls) => [CLASS_NAMES[cls], costOf(cls)] as const),
     marcher === null,
   )
 }
