@@ -120,7 +120,8 @@ function unitDocOf(world: World, unit: Unit): z.input<typeof UnitDoc> {
     facing: unusual(facing, facingInto(world.scenario.edges[side])),
     aboard: aboard ?? undefined,
     fate: fate === 'lost' || fate === 'left' ? fate : undefined,
-    testing: hex ? testing : undefined,
+    // Of who is not on the map nothing follows from the ground.
+    testing: hex ? testing : unusual(testing, false),
     target: target ?? undefined,
     wayLeft: wayLeft ?? undefined,
     fired: unusual([...fired], []),
