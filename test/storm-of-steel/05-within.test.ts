@@ -6,6 +6,7 @@ import { march, refuseMarch } from '../../engine/rulesets/storm-of-steel/core/mo
 import { marchesOf } from '../../engine/rulesets/storm-of-steel/core/reach.ts'
 import { mayStand } from '../../engine/rulesets/storm-of-steel/core/setup.ts'
 import { refuseUnloading } from '../../engine/rulesets/storm-of-steel/core/transport.ts'
+import { hexSheetOf } from '../../engine/rulesets/storm-of-steel/shown/hex-sheet.ts'
 import type { Placed } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
 import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
@@ -122,6 +123,19 @@ test('SS-FOR-05: a bunker is closed to all but infantry and heavy machine guns, 
   // Nor through it, and not by road.
   const tank = stand('B1', 'blue', 'm4sherman', [0, 0])
   expect(refuseMarch(given([tank], '. . . .', road(3), bunker([1, 0])), tank as Placed, east(0, 3))?.rule).toBe('SS-FOR-05')
+})
+test('SS-FOR-05: the panel of a hex says who may go into a bunker', () => {
+  const tank = stand('B1', 'blue', 'm4sherman', [0, 0])
+  const s = given([tank, stand('B2', 'blue', 'hmg', [3, 0])], '. . . .', undefined, bunker([1, 0]))
+  const view = { side: 'blue', question: null, waiting: false, others: null, agenda: [], over: null, known: s.world } as const
+  const says = (hex: Hex, piece?: string) =>
+    hexSheetOf(s, view, hex, piece).sections[0]?.rows.find(({ label }) => label === 'May go there')?.value
+  expect([says([1, 0], 'B1'), says([1, 0], 'B2'), says([1, 0]), says([2, 0], 'B1')]).toEqual([
+    'not at all',
+    'freely',
+    'infantry and heavy machine guns alone',
+    'freely',
+  ])
 })
 test('SS-TER-02, SS-TER-13, SS-R-17: only light guns go into woods; what is towed stands where its truck may go', () => {
   const s = given([], '. w')

@@ -90,8 +90,8 @@ export function bomb(play: Play<StormOfSteel>, s: Situation, side: SideId, meant
 export function aircraftCome(play: Play<StormOfSteel>, side: SideId): void {
   const isKnown = hasSpell(play.world, side, 'diveBombers') || hasSpell(play.world, side, 'columnCover')
   const die = isKnown ? null : play.roll(D6)
-  const found = die === null ? null : AIRCRAFT.find(({ upTo }) => die <= upTo)
-  play.emit({ kind: 'aircraftCame', side, die, aircraft: found?.what ?? 'light-bombers' })
+  const aircraft = die === null ? 'light-bombers' : must(AIRCRAFT.find(({ upTo }) => die <= upTo)?.what, 'aircraft for every face')
+  play.emit({ kind: 'aircraftCame', side, die, aircraft })
 }
 /**
  * The die of the aircraft that have come (SS-AIR-01); the next smaller one where an anti-aircraft gun of the other side that is not suppressed stands near (decision 300).

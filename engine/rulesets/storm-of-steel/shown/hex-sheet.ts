@@ -4,11 +4,12 @@ import { type Hex, hasHex, type PieceId, sameHex } from '../../../kernel/names.t
 import { filled, lengthText, row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { marchesOf } from '../core/reach.ts'
-import { groundAt, levelAt, moverOf } from '../state/ground.ts'
+import { bunkerAt, fitsBunker, groundAt, levelAt, moverOf } from '../state/ground.ts'
 import { isOnMap, titleOf, typeOf, unitAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { BLOCKS, ENTRY, ENTRY_RULES, type Entry, GROUND_NAMES, GROUND_PROTECTION, type Ground, HIDES, MOVERS } from '../tables/ground.ts'
 import type { StormOfSteelView } from '../words/model.ts'
+import type { Unit } from '../words/units.ts'
 import { sightOf } from './sight-answer.ts'
 
 /** What the panel says of a hex: who may go there, what it hides and protects, what runs along its sides. */
@@ -20,7 +21,7 @@ export function hexSheetOf(s: Situation, view: StormOfSteelView, hex: Hex, piece
   const rows = rowsOf(
     row('Ground', GROUND_NAMES[ground]),
     row('Level', levelAt(s.board, hex), { text: 'A slope costs nothing', rule: 'SS-TER-12' }),
-    row('May go there', entryText(s, ground, piece), { text: 'Who may, freely or with a test', rule: ENTRY_RULES[ground] }),
+    entryRow(s, hex, ground, piece),
     ...(piece === undefined ? [] : pieceRows(s, hex, piece)),
     row('Protects with', GROUND_PROTECTION[ground], {
       text: 'A throw at soft stands has to be more',
@@ -41,9 +42,18 @@ export function hexSheetOf(s: Situation, view: StormOfSteelView, hex: Hex, piece
     ]),
   }
 }
-const ENTRY_TEXT: Readonly<Record<Entry, string>> = { free: 'freely', test: 'with a test, and stops', closed: 'not at all' }
-function entryText(s: Situation, ground: Ground, piece: PieceId | undefined): string {
+/** A bunker leaves room for nobody else, whatever the ground under it is (SS-FOR-05). */
+function entryRow(s: Situation, hex: Hex, ground: Ground, piece: PieceId | undefined): SheetRow {
   const unit = piece === undefined ? undefined : s.world.units[piece]
+  const isBarred = bunkerAt(s.world, hex) !== null && (unit === undefined || !fitsBunker(typeOf(unit)))
+  if (isBarred) {
+    const text = unit ? ENTRY_TEXT.closed : 'infantry and heavy machine guns alone'
+    return row('May go there', text, { text: 'A bunker has room for nobody else', rule: 'SS-FOR-05' })
+  }
+  return row('May go there', entryText(ground, unit), { text: 'Who may, freely or with a test', rule: ENTRY_RULES[ground] })
+}
+const ENTRY_TEXT: Readonly<Record<Entry, string>> = { free: 'freely', test: 'with a test, and stops', closed: 'not at all' }
+function entryText(ground: Ground, unit: Unit | undefined): string {
   if (unit) return ENTRY_TEXT[ENTRY[ground][moverOf(typeOf(unit))]]
   const of = (entry: Entry): readonly string[] =>
     MOVERS.filter((mover) => ENTRY[ground][mover] === entry).map((mover) => MOVER_WORDS[mover])

@@ -13,10 +13,10 @@ function gun(
   return { id, kind, name, move, weapon: { armourDie, softDie, range }, least: 0, assaultDie: 6, points }
 }
 
-// Die against armour, against soft targets, range; points.
-// biome-ignore format: a table
 /** The one that fires at aircraft (decision 300); the heavy ones fire at the ground alone. */
 export const AA_GUN = 'aa-gun'
+// Die against armour, against soft targets, range; points.
+// biome-ignore format: a table
 export const GUNS: readonly Gun[] = [
   gun('light-gun', 'Light gun', 'light-gun', [null, 6, 40], 12),
   gun('medium-gun', 'Medium gun', 'medium-gun', [null, 10, 48], 18),
