@@ -26,8 +26,9 @@ export function put(s: Situation, unit: Placed, hex: Hex): { readonly there: Sit
 /** Fire of one enemy in the combat of this turn: every weapon that bears. */
 const combatShots = (s: Situation, enemy: Placed, at: Placed): readonly Shot[] =>
   WEAPONS.map((weapon): Shot => ({ unit: enemy, at, weapon, manner: 'step', over: null })).filter((shot) => refuseShot(s, shot) === null)
-/** It can still fire in the combat of this turn. */
-export const firesInCombat = (s: Situation, unit: Placed): boolean => canAct(s.world, unit) && !unit.spentFire
+/** It can still fire in the combat of this turn (BC-OPF-06, BC-R-09). */
+export const firesInCombat = ({ world }: Situation, unit: Placed): boolean =>
+  canAct(world, unit) && !unit.spentFire && !(world.settings.bfOpCostsCombat && unit.fired.length > 0)
 
 /** Fire in combat at a unit in a hex, by everybody from where he is now. */
 export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
