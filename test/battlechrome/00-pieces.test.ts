@@ -96,6 +96,21 @@ test('BC-SCL-05: forces, places and the attacker come from the scenario: the att
   const { attacker: _, ...nobody } = options
   expect(battle(nobody).asked).toBe('deploy blue')
 })
+test('BC-SCL-05, BC-TER-05: wheels and tracks may begin and be placed on a road in dense forest, and not beside it', () => {
+  const ground = {
+    cells: { '1,2': 'W0', '1,3': 'W0', '3,2': 'W0' },
+    draw: { roads: [{ kind: 'track' as const, path: [0, 1, 2, 3].map((col): [number, number] => [col, 2]) }] },
+    red: ['truck R1 15,5'],
+    start: null,
+    attacker: 'blue' as const,
+    zones: { blue: [{ rect: [1, 2, 1, 3] as const }], red: [] },
+  }
+  const b = battle({ ...ground, blue: ['mastodon B1', 'truck B2 3,2'] })
+  expect(b.rule({ kind: 'deploy', unit: 'B1', hex: [1, 3] })).toBe('BC-R-06')
+  b.do({ kind: 'deploy', unit: 'B1', hex: [1, 2] })
+  expect([b.unit('B1').hex, b.asked]).toEqual([[1, 2], 'goFirst blue'])
+  expect(problemsOf({ ...ground, blue: ['mastodon B1 1,3'] })[0]).toContain('It may not stand in that hex')
+})
 test('BC-SCL-06: one die of six faces, rolled one after the other: laser 6 with 2 and 3 takes two single rolls, a six is a roll and a seven is none', () => {
   const b = battle({ blue: ['lancer B1 2,2'], red: ['lancer R1 8,2'] })
   b.dice(2, 3).do(fire('B1', 'R1', 'laser'))

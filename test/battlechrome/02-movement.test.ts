@@ -96,12 +96,16 @@ describe('several move types', () => {
   test('BC-MOV-05, BC-TER-02: what hovers over dense forest does not become wheeled in it; a unit off the map names nothing', () => {
     const amphibian = { ...shifter, id: 'amphibian', frame: false, moves: ['H', 'W'] }
     const b = battle({
-      blue: ['amphibian B1 2,2', 'shifter B2 type=A returns=3'],
+      blue: ['amphibian B1 2,2', 'shifter B2 type=A returns=3', 'amphibian B3 3,4'],
       red: enemy,
       counters: [amphibian, shifter],
-      cells: { '2,2': 'W0' },
+      cells: { '2,2': 'W0', '3,4': 'W0' },
+      draw: { roads: [{ kind: 'road', path: along(4, 1, 6) }] },
     })
     expect(b.rule({ kind: 'useType', unit: 'B1', type: 'W' })).toBe('BC-TER-02')
+    // On a road it could have come there on its wheels (BC-TER-05).
+    b.do({ kind: 'useType', unit: 'B3', type: 'W' })
+    expect([b.unit('B3').type, b.cost('B3', [4, 4]), b.cost('B3', [3, 5])]).toEqual(['W', 1, 1])
     b.refused({ kind: 'useType', unit: 'B2', type: 'B' })
   })
 })

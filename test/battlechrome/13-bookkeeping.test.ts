@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Hex, opposite, type SideId } from '../../engine/kernel/names.ts'
 import { ratingsOf } from '../../engine/rulesets/battlechrome/state/roster.ts'
-import { battle, done, kata, march, problemsOf } from './support.ts'
+import { battle, done, kata, march, problemsOf, react } from './support.ts'
 
 /** Bookkeeping (BC-BKK). */
 
@@ -55,6 +55,27 @@ describe('transforming', () => {
     expect(b.rule({ kind: 'transform', unit: 'B1' })).toBe('BC-TER-02')
     expect(b.rule({ kind: 'transform', unit: 'B3' })).toBe('BC-R-04')
     expect(b.offers('transform').map(({ actor }) => actor)).toEqual(['B4'])
+  })
+  test('BC-BKK-01, BC-TER-05: on a road in dense forest, where wheels have come by the road, it dismounts and mounts again, and drives on', () => {
+    const b = battle({
+      blue: ['wardog-mounted B1 2,2', 'wardog-foot B2 4,1'],
+      red: enemy,
+      cells: { '4,2': 'W0', '4,1': 'W0' },
+      draw: { roads: [{ kind: 'road', path: along(2, -1, 13) }] },
+    })
+    b.do(march('B1', ...along(2, 2, 4)))
+    b.until('transform blue')
+    b.dice(5, 2).do({ kind: 'transform', unit: 'B1' })
+    expect(b.unit('B1').counter).toBe('wardog-foot')
+    b.do({ kind: 'goFirst', first: true })
+    b.until('transform blue')
+    // Beside the road it may not.
+    expect(b.rule({ kind: 'transform', unit: 'B2' })).toBe('BC-TER-02')
+    expect(b.offers('transform').map(({ actor }) => actor)).toEqual(['B1'])
+    b.dice(5, 2).do({ kind: 'transform', unit: 'B1' })
+    expect(b.unit('B1')).toMatchObject({ counter: 'wardog-mounted', type: 'W', hex: [4, 2] })
+    b.do({ kind: 'goFirst', first: true })
+    expect([b.cost('B1', [5, 2]), b.cost('B1', [11, 2])]).toEqual([1, 7])
   })
   test('BC-R-26: the two sides of a counter have the same dots, or the scenario is refused', () => {
     const side = (id: string, other: string, dots: number) => ({
@@ -157,6 +178,19 @@ describe('the second flight', () => {
     b.dice(6, 6, 6, 6).do({ kind: 'react', unit: 'B1', over: null })
     b.dice(5, 2).until('goFirst')
     expect(b.of('phaseBegan')).toEqual([])
+  })
+  test('BC-OPF-05, BC-R-05: nor does it leave the map, when another of its side is asked to fly: it has hexes to fly to, and no movement', () => {
+    const b = battle({ blue: ['harpy B1 2,2', 'harpy B2 2,4'], red: ['lancer R1 10,2', 'truck R2 15,5'], start: { first: 'red' } })
+    b.do(march('R1', [9, 2]))
+    b.dice(6, 6, 6, 6).do(react('B1'))
+    b.until('move blue')
+    expect(b.rule({ kind: 'leave', unit: 'B1' })).toBe('BC-OPF-05')
+    b.do(march('B2', ...along(4, 2, 8)))
+    b.until('airfoils blue')
+    expect(b.rule({ kind: 'leave', unit: 'B1' })).toBe('BC-OPF-05')
+    expect([b.offers('leave'), b.offers('move', 'B1')]).toEqual([[], []])
+    b.dice(5, 2).do(march('B2', ...along(4, 8, 2)))
+    expect([b.unit('B1').hex, b.asked]).toEqual([[2, 2], 'goFirst blue'])
   })
   test('BC-BKK-03: an airfoil of Speed 0 has nothing to fly, and holds up nobody', () => {
     const steps = [{ speed: 0, melee: 0, web: 0, laser: 3, missile: 0 }]

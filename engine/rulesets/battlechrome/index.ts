@@ -45,7 +45,7 @@ import type { World } from './words/world.ts'
 export const battleChrome: Edition<BattleChrome> = {
   id: 'battlechrome',
   title: 'BattleChrome',
-  edition: 2,
+  edition: 3,
   premeasure: true,
   measure: 'hexes',
   schemas: {

@@ -1,6 +1,6 @@
 import type { SideId } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { mayStandIn } from '../state/ground.ts'
+import { mayBeIn } from '../state/ground.ts'
 import { canAct, counterOf, isAirfoil, onMap, type Placed, refuseIdle, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { UnitId } from '../words/schemas.ts'
@@ -16,9 +16,7 @@ export function refuseTransform(s: Situation, unit: Unit): Refusal | null {
   if (!canAct(s.world, unit)) return refuseIdle(s.world, unit)
   if (unit.turnedOver) return refusal('It has transformed this turn.', 'BC-BKK-01', 'unit')
   const face = s.world.counters[other]
-  return face && !mayStandIn(s.board, face.moves[0], unit.hex)
-    ? refusal('Its other side may not be in this hex.', 'BC-TER-02', 'unit')
-    : null
+  return face && !mayBeIn(s.board, face.moves[0], unit.hex) ? refusal('Its other side may not be in this hex.', 'BC-TER-02', 'unit') : null
 }
 export const otherFace = (s: Situation, unit: Unit): string | null =>
   refuseTransform(s, unit) === null ? counterOf(s.world, unit).other : null

@@ -13,7 +13,7 @@ import { costOfStep } from '../../../board/step-costs.ts'
 import { must } from '../../../kernel/assert.ts'
 import type { Hex, SideId } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { mayStandIn, stepCost, stepTable } from '../state/ground.ts'
+import { mayBeIn, mayStandIn, stepCost, stepTable } from '../state/ground.ts'
 import { canAct, isAirfoil, isFrame, isOnMap, type Placed, pointsLeft, ratingsOf, refuseIdle, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { ROAD_BONUS } from '../tables/terrain.ts'
@@ -195,5 +195,5 @@ export const edgeHexes = (board: Board): readonly Hex[] =>
   Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter((hex) => isEdge(board, hex))
 /** Where a unit of a side may be put at the start: on ground that bears it, within the limit (BC-SCL-05, BC-R-06). */
 export const mayBePut = (s: Situation, unit: Unit, hex: Hex): boolean =>
-  onBoard(s.board, hex) && mayStandIn(s.board, unit.type, hex) && mayStop(s.world, unit, hex)
+  onBoard(s.board, hex) && mayBeIn(s.board, unit.type, hex) && mayStop(s.world, unit, hex)
 export const zoneOf = (world: World, side: SideId): readonly Hex[] => world.scenario.zones[side]

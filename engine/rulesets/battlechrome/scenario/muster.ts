@@ -1,4 +1,4 @@
-import { type Board, hasRoad, onBoard } from '../../../board/board.ts'
+import { type Board, onBoard } from '../../../board/board.ts'
 import type { TerrainId } from '../../../board/ground.ts'
 import {
   callUp,
@@ -18,7 +18,7 @@ import {
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { type Hex, hexKey, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { FRESH } from '../reduce.ts'
-import { mayStandIn } from '../state/ground.ts'
+import { mayBeIn } from '../state/ground.ts'
 import { type MoveType, TERRAIN } from '../tables/terrain.ts'
 import { COUNTERS, type Counter } from '../tables/unit-types.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
@@ -132,7 +132,7 @@ class Muster {
     if (!counter) return this.problems.addUnknown(`${at}.counter`, `counter ${doc.counter}`, this.knownCounters())
     const type = doc.type ?? counter.moves[0]
     if (!counter.moves.includes(type)) this.problems.add(`${at}.type`, `${counter.label} does not move as ${type}.`)
-    if (doc.at && (!onBoard(this.board, doc.at) || !this.mayStand(type, doc.at)))
+    if (doc.at && (!onBoard(this.board, doc.at) || !mayBeIn(this.board, type, doc.at)))
       this.problems.add(`${at}.at`, 'It may not stand in that hex: choose another.', doc.at)
     if (doc.fate === undefined && (doc.damage ?? 0) >= counter.steps.length)
       this.problems.add(`${at}.damage`, `It has ${counter.steps.length} dots: that much damage destroys it; give it less.`)
@@ -143,10 +143,6 @@ class Muster {
     if (doc.at && doc.aboard) this.problems.add(`${at}.at`, 'A passenger is where its truck is: leave one of the two out.')
     if (doc.plan) this.plan[doc.id] = doc.plan
     this.units[doc.id] = unitAtStart(side, doc, type)
-  }
-  /** In a battle that is going on a unit may have come along a road to where it could not be put (BC-TER-05). */
-  private mayStand(type: Unit['type'], hex: Hex): boolean {
-    return mayStandIn(this.board, type, hex) || (this.start !== null && hasRoad(this.board, hex))
   }
   /** BC-MOV-07: foot on a truck of its side that carries nobody else. */
   private embark(doc: UnitDoc, at: string): void {
@@ -197,7 +193,7 @@ class Muster {
     for (const side of SIDES) {
       const waiting = Object.values(this.units).filter((unit) => unit.side === side && unit.fate === 'waiting')
       const taken = new Set(Object.values(this.units).flatMap((unit) => (unit.side === side && unit.hex ? [hexKey(unit.hex)] : [])))
-      const places = zones[side].filter((hex) => mayStandIn(this.board, 'W', hex) && !taken.has(hexKey(hex))).length
+      const places = zones[side].filter((hex) => mayBeIn(this.board, 'W', hex) && !taken.has(hexKey(hex))).length
       const inZone = new Set(zones[side].map(hexKey))
       if (waiting.length > places)
         this.problems.add(`sides.${side}.zones`, `${waiting.length} units are to be placed in ${places} hexes; make the zone larger.`)

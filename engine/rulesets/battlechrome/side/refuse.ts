@@ -4,7 +4,7 @@ import { flyersOf, refuseTransform } from '../core/bookkeeping.ts'
 import { reactionShots, refuseFrameFire, refuseKata, refuseLeap, refuseReaction, refuseShot, refuseStepFire, shotOf } from '../core/fire.ts'
 import { airfoilNeeds, canEndFlight, edgeHexes, isEdge, mayStop, owesFlight, refuseMarch, refuseStaying } from '../core/move.ts'
 import { refuseDeploy, refuseDeployRest } from '../core/setup.ts'
-import { mayStandIn } from '../state/ground.ts'
+import { mayBeIn } from '../state/ground.ts'
 import { canAct, counterOf, isAirfoil, isOnMap, passengerOf, pointsAside, refuseIdle, unitOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { BattleChromeView } from '../words/model.ts'
@@ -132,7 +132,7 @@ export function refuseType(s: Situation, unit: Unit, type: Unit['type']): Refusa
   if (unit.type === type) return refusal('It moves so already.', 'BC-MOV-05', 'type')
   if (unit.entered > 0 || unit.spent > 0 || unit.fired.length > 0 || unit.spentFire)
     return refusal('The way of moving is named before it moves.', 'BC-MOV-05', 'type')
-  return mayStandIn(s.board, type, unit.hex) ? null : refusal('It could not be in this hex so.', 'BC-TER-02', 'type')
+  return mayBeIn(s.board, type, unit.hex) ? null : refusal('It could not be in this hex so.', 'BC-TER-02', 'type')
 }
 /** BC-MOV-07, BC-R-04. */
 export function refuseLoad(s: Situation, unit: Unit, truckId: string): Refusal | null {
@@ -159,6 +159,8 @@ export function refuseUnload(s: Situation, unit: Unit): Refusal | null {
 /** BC-R-05: only where no legal end is left. */
 export function refuseLeave(s: Situation, unit: Unit, question: Question): Refusal | null {
   if (!isAirfoil(unit) || !canAct(s.world, unit)) return refusal('Only an airfoil leaves the map.', 'BC-R-05', 'unit')
+  // It has no points left either, but it has not run out of ways: it does not move at all.
+  if (unit.spentFire) return refusal('It used opportunity fire: it does not move this turn.', 'BC-OPF-05', 'unit')
   if (question.kind === 'airfoils' && unit.flown) return refusal('It has flown again.', 'BC-BKK-03', 'unit')
   if (question.kind === 'move' && !owesFlight(s.world, unit)) return refusal('It has flown far enough.', 'BC-R-05', 'unit')
   return canEndFlight(s, unit) ? refusal('It can end its flight on the map.', 'BC-R-05', 'unit') : null

@@ -1,4 +1,4 @@
-import { type Board, hasSide, hexOf, idOf, isRoad, onBoard, wholeLevel } from '../../../board/board.ts'
+import { type Board, hasRoad, hasSide, hexOf, idOf, isRoad, onBoard, wholeLevel } from '../../../board/board.ts'
 import { directionTo } from '../../../board/hex.ts'
 import { type StepCosts, stepCosts } from '../../../board/step-costs.ts'
 import { must } from '../../../kernel/assert.ts'
@@ -44,5 +44,7 @@ export function stepTable(board: Board, type: MoveType): StepCosts {
   }
   return table
 }
-/** Whether a way of moving may be in a hex at all. */
+/** Whether a way of moving may go into a hex off the roads. */
 export const mayStandIn = (board: Board, type: MoveType, hex: Hex): boolean => COSTS[groundAt(board, hex)][type] !== null
+/** Whether it may be in a hex at all: what stands on a road in a forest has come by the road (BC-TER-05, decision 302). */
+export const mayBeIn = (board: Board, type: MoveType, hex: Hex): boolean => mayStandIn(board, type, hex) || hasRoad(board, hex)

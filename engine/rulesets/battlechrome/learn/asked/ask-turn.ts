@@ -6,7 +6,7 @@ import { reasonOf } from '../../../../screen/kit.ts'
 import { refuseTransform } from '../../core/bookkeeping.ts'
 import { reduce } from '../../reduce.ts'
 import { perform } from '../../sequence.ts'
-import { mayStandIn } from '../../state/ground.ts'
+import { mayBeIn } from '../../state/ground.ts'
 import { blackDots, canAct, counterOf, dotsToDestroy, isShutDown, type Placed, pipsOf, ratingsOf } from '../../state/roster.ts'
 import { MOVE_NAMES } from '../../tables/terrain.ts'
 import type { Counter } from '../../tables/unit-types.ts'
@@ -157,7 +157,7 @@ function turnsOverQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   if (!face) return null
   const refused = refuseTransform(s, unit)
   const bars = [
-    ...(mayStandIn(s.board, face.moves[0], unit.hex) ? [] : [GROUND]),
+    ...(mayBeIn(s.board, face.moves[0], unit.hex) ? [] : [GROUND]),
     ...(unit.turnedOver ? [ALREADY] : []),
     ...(isShutDown(s.world, unit) ? [SHUT] : []),
   ]
