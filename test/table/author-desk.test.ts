@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthorAnswer, AuthorChange, AuthorLook, AuthorRequest } from '../../engine/board/author-kit.ts'
+import type { Board } from '../../engine/board/board.ts'
 import type { Edition } from '../../engine/board/edition.ts'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
 import { AuthorDesk, EDITIONS, openBattle } from '../../engine/index.ts'
@@ -55,6 +56,22 @@ test('a change is answered with the scenario after it and how that looks, or wit
     ok: false,
     problems: [{ at: 'group', text: 'There is no platoon A1; name another.' }],
   })
+})
+test('who attacks and is ahead as the battle begins wins by doing nothing: its author is told, and no shipped scenario is like that', () => {
+  const ahead = (of: ScenarioDoc, board: Board) => look(deskOn(board), of).warnings.filter(({ at }) => at === 'objectives')
+  for (const { scenario, board } of shippedScenarios()) expect(ahead(scenario, board), scenario.name).toEqual([])
+  const ridge = shippedScenarios().find(({ scenario: { name } }) => name === 'Assault on Kestrel Ridge')!
+  // What is left counts too where nothing else is said, and the attacker has twice as much.
+  const byTons: ScenarioDoc = { ...ridge.scenario, settings: { setup: 'deploy' } }
+  expect(ahead(byTons, ridge.board)).toEqual([
+    {
+      at: 'objectives',
+      text: 'Blue mechanized company attacks, but is ahead as the battle begins (points 1054 to 647): it wins if nobody does anything.',
+    },
+  ])
+  expect(ahead({ ...byTons, attacker: 'red' }, ridge.board)).toEqual([])
+  const { attacker: _, ...nobodyAttacks } = byTons
+  expect(ahead(nobodyAttacks, ridge.board)).toEqual([])
 })
 test('problems are those with which the battle would not open, the mission among them, each with its place', () => {
   for (const { scenario, board } of shippedScenarios()) expect(look(deskOn(board), scenario), scenario.name).toMatchObject({ problems: [] })

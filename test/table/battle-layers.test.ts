@@ -25,7 +25,7 @@ function battle(scenario: string, turns: number): Table {
   const table = new Table(parts)
   const doc = read(scenario)
   const seats = { blue: 'ai:recruit', red: 'ai:recruit' }
-  expect(table.handle({ do: 'new', scenario: doc, map: read(String(doc['map'])), seed: 3, seats })).toMatchObject({ ok: true })
+  expect(table.handle({ do: 'new', scenario: doc, map: read(String(doc['map'])), seed: 4, seats })).toMatchObject({ ok: true })
   for (let turn = 0; turn < turns; turn++) table.handle({ do: 'play', until: 'turn' })
   return table
 }
