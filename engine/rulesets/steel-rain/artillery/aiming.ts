@@ -6,7 +6,7 @@ import { coverAt, coverTerms, groundAt, onBridge } from '../state/ground.ts'
 import { designOf, distanceMilli, firingPost, isFlying, isOnMap, titleOf, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, OTHER_TARGETS, RANGE_COLUMNS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
-import { cm, rangeColumn } from '../tables/scale.ts'
+import { closeHexes, cm, rangeColumn } from '../tables/scale.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import type { Aim } from './observers.ts'
@@ -59,10 +59,16 @@ export function modifiersOf(world: World, gun: Unit, weapon: number, aim: Aim, m
   return { terms, bonus: totalOf(terms) }
 }
 
-/** Thousandths of a cm that the roll is made for: from the observer, or from the gun (SR-FO-1, SR-DO-1, R-107). */
+/**
+ * Thousandths of a cm that the roll is made for: from the observer, or from the gun (SR-FO-1, SR-DO-1, R-107). It is rolled as if the observer fired
+ * itself: for who flies there is no Close Assault, and the nearest range is the next one beyond it (SR-CA-2, R-181).
+ */
 export function rangeOf(world: World, gun: Unit, aim: Aim, observer: PieceId | null): number {
   const from = observer === null ? firingPost(world, gun) : world.units[observer]
-  return from?.hex ? distanceMilli(world, from.hex, aim.hex) : 0
+  if (!from?.hex) return 0
+  const range = distanceMilli(world, from.hex, aim.hex)
+  const { hexMilli } = world.settings
+  return observer !== null && isFlying(from) ? Math.max(range, (closeHexes(hexMilli) + 1) * hexMilli) : range
 }
 
 // ---------------------------------------------------------------------------------------------------------------- Profile

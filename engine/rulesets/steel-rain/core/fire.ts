@@ -8,6 +8,7 @@ import { refuseShell, shellModifiers, shellProfile } from '../artillery/shells.t
 import { refuseMounted } from '../special/passengers.ts'
 import { hasContact } from '../state/contacts.ts'
 import { coverTerms, groundAt, smokedTop } from '../state/ground.ts'
+import { columnTo } from '../state/range.ts'
 import {
   designOf,
   distanceMilli,
@@ -36,7 +37,7 @@ import {
   toDamageNumber,
   toHitNumber,
 } from '../tables/fire.ts'
-import { cm, rangeColumn } from '../tables/scale.ts'
+import { cm } from '../tables/scale.ts'
 import { PROFILE_MODIFIERS } from '../tables/terrain.ts'
 import { inWords, type Weapon } from '../tables/weapons.ts'
 import type { UnitId } from '../words/schemas.ts'
@@ -86,11 +87,7 @@ export function refuseShot(s: Situation, firer: Placed, weapon: UnitWeapon, targ
   return refuseLine(s, firer, target, lineBetween(s, firer, target))
 }
 /** The To Hit column of a shot (R-72). With or at what flies there is no Close Assault: within 2 cm it is the next one (SR-CA-2, R-181). */
-export function shotColumn(s: Situation, firer: Placed, target: Placed): number {
-  const carrier = firer.aboard === null ? undefined : s.world.units[firer.aboard]
-  const column = rangeColumn(distanceMilli(s.world, firer.hex, target.hex), hexDistance(firer.hex, target.hex))
-  return isFlying(target) || isFlying(carrier ?? firer) ? Math.max(1, column) : column
-}
+export const shotColumn = (s: Situation, firer: Placed, target: Placed): number => columnTo(s.world, firer, target.hex, target)
 /** SR-AD-1, SR-AD-2, R-170: what is added to the die against an aircraft in flight. */
 export function flyerTerms(weapon: Weapon, target: Unit): readonly Reason[] {
   if (!isFlying(target)) return []
@@ -249,6 +246,8 @@ export function refuseFoliage(s: Situation, firer: Placed, weapon: UnitWeapon, h
   if (distance > weapon.rangeCm * 1000)
     return refusal(`Out of range: ${cm(distance)}, ${inWords(weapon.name)} reaches ${weapon.rangeCm} cm.`, weapon.rule)
   if (hexDistance(firer.hex, hex) === 0) return refusal('That is its own hex.', 'R-79')
+  if (columnTo(s.world, firer, hex) === 0 && !weapon.closeAssault)
+    return refusal(`${weapon.name} cannot be fired in Close Assault (2 cm or less).`, 'SR-CA-7')
   if (groundAt(s, hex).foliageTop === 0) return refusal('There is no foliage in that hex.', 'SR-COVER-4')
   if (!firstFoliage(s, firer, hex)) return refusal('Other foliage or ground is in front of that hex.', 'SR-COVER-7')
   return null

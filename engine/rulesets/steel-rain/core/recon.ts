@@ -4,11 +4,12 @@ import { lineHexes } from '../../../board/sightline.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { chanceWhy } from '../../../kernel/why.ts'
 import { groundAt, isFoliage } from '../state/ground.ts'
-import { distanceMilli, isFlying, onMap, type Placed, type UnitWeapon } from '../state/roster.ts'
+import { columnTo } from '../state/range.ts'
+import { isFlying, onMap, type Placed, type UnitWeapon } from '../state/roster.ts'
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, FOLIAGE_TARGETS, killChanceOf, toDamageNumber, toHitNumber } from '../tables/fire.ts'
-import { grenadeHexes, passThroughHexes, rangeColumn } from '../tables/scale.ts'
+import { grenadeHexes, passThroughHexes } from '../tables/scale.ts'
 import { plainHitWhy, toDamageWhy } from './attack-why.ts'
 
 /** Reconnaissance by fire: shooting at the foliage itself, and through it (SR-COVER-4..7, R-79). */
@@ -44,8 +45,7 @@ export function firstFoliage(s: Situation, firer: Placed, hex: Hex): boolean {
 
 export function foliageTerms(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex) {
   const { profile, armor } = foliageTarget(s, hex)
-  const distance = distanceMilli(s.world, firer.hex, hex)
-  const column = rangeColumn(distance, hexDistance(firer.hex, hex))
+  const column = columnTo(s.world, firer, hex)
   const needed = toHitNumber(profile, column)
   const damage = toDamageNumber(armor, weapon.lethality)
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)

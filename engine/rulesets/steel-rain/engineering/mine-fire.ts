@@ -10,12 +10,13 @@ import { blockerWord, refuseFiring } from '../core/fire.ts'
 import { rollDamage, rollToHit } from '../core/rolls.ts'
 import { gelAreas, scorch } from '../special/gel.ts'
 import { refuseMounted } from '../special/passengers.ts'
+import { columnTo } from '../state/range.ts'
 import { designOf, distanceMilli, firingPost, isFlying, type Placed, titleOf, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, DIE_FACES, damageChance, FACE, killChanceOf, toDamageNumber, toHitNumber } from '../tables/fire.ts'
 import { inActions } from '../tables/prices.ts'
-import { cm, discRings, mineCounter, rangeColumn } from '../tables/scale.ts'
+import { cm, discRings, mineCounter } from '../tables/scale.ts'
 import { inWords, WEAPONS } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { Shot } from '../words/orders.ts'
@@ -35,10 +36,9 @@ export function refuseMineShot(s: Situation, firer: Placed, weapon: UnitWeapon, 
   if (mounted) return mounted
   if (minesAt(s.world, hex) === null) return refusal('There are no mines in that hex.', 'SR-BREACH-8')
   if (inWater(s, hex)) return refusal('Fire does nothing to mines under water.', 'SR-MWAT-2')
-  const hexes = hexDistance(firer.hex, hex)
-  if (hexes === 0) return refusal('It stands among them.', 'SR-BREACH-8')
+  if (hexDistance(firer.hex, hex) === 0) return refusal('It stands among them.', 'SR-BREACH-8')
   const distance = distanceMilli(s.world, firer.hex, hex)
-  if (rangeColumn(distance, hexes) === 0 && !weapon.closeAssault)
+  if (columnTo(s.world, firer, hex) === 0 && !weapon.closeAssault)
     return refusal(`${weapon.name} cannot be fired in Close Assault (2 cm or less).`, 'SR-CA-7')
   if (distance > weapon.rangeCm * 1000)
     return refusal(`Out of range: ${cm(distance)}, ${inWords(weapon.name)} reaches ${weapon.rangeCm} cm.`, weapon.rule)
@@ -51,7 +51,7 @@ const ON_THE_GROUND = { sight: 0, low: 0 } as const
 
 /** The numbers of one shot at mines; chances in thousandths. */
 export function mineShotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex) {
-  const column = rangeColumn(distanceMilli(s.world, firer.hex, hex), hexDistance(firer.hex, hex))
+  const column = columnTo(s.world, firer, hex)
   const needed = toHitNumber(MINES.profile, column)
   const damage = toDamageNumber(MINES.armor, weapon.lethality)
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)

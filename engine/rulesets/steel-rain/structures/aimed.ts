@@ -1,5 +1,4 @@
 import { onBoard } from '../../../board/board.ts'
-import { hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { chanceWhy, type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
@@ -9,11 +8,12 @@ import { plainHitWhy } from '../core/attack-why.ts'
 import { rollToHit } from '../core/rolls.ts'
 import { refuseMounted } from '../special/passengers.ts'
 import { floorsAt } from '../state/ground.ts'
+import { columnTo } from '../state/range.ts'
 import { distanceMilli, firingPost, isInfantry, type Placed, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, OTHER_TARGETS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
-import { cm, rangeColumn } from '../tables/scale.ts'
+import { cm } from '../tables/scale.ts'
 import { FLOOR_HEIGHT, SIGHT_HEIGHTS } from '../tables/terrain.ts'
 import { inWords } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
@@ -25,9 +25,7 @@ import { aroundOf, bridgeAt, buildingAt, type Structure } from './things.ts'
 
 /** A stand that assaults has nothing to bring a wall down with (R-141). */
 export const isAssault = (s: Situation, firer: Placed, hex: Hex): boolean =>
-  isInfantry(s.world, firer) && firer.aboard === null && columnTo(s, firer, hex) === 0
-const columnTo = (s: Situation, firer: Placed, hex: Hex): number =>
-  rangeColumn(distanceMilli(s.world, firer.hex, hex), hexDistance(firer.hex, hex))
+  isInfantry(s.world, firer) && firer.aboard === null && columnTo(s.world, firer, hex) === 0
 
 /** Why a weapon cannot be fired at the building or the bridge of a hex. */
 export function refuseStructure(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex, kind: Structure['kind']): Refusal | null {
@@ -40,7 +38,7 @@ export function refuseStructure(s: Situation, firer: Placed, weapon: UnitWeapon,
   const mounted = refuseMounted(s, firer, weapon)
   if (mounted) return mounted
   const distance = distanceMilli(s.world, firer.hex, hex)
-  if (columnTo(s, firer, hex) === 0 && !weapon.closeAssault)
+  if (columnTo(s.world, firer, hex) === 0 && !weapon.closeAssault)
     return refusal(`${weapon.name} cannot be fired in Close Assault (2 cm or less).`, 'SR-CA-7')
   if (isAssault(s, firer, hex)) return refusal('Infantry in Close Assault does nothing to walls.', 'R-141')
   if (distance > weapon.rangeCm * 1000)
@@ -61,7 +59,7 @@ export interface StructureTerms {
 /** To Hit against Profile 30 of a building, 20 of a bridge, by range alone (R-90, R-142). */
 export function structureTerms(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex, kind: Structure['kind']): StructureTerms {
   const { profile } = OTHER_TARGETS[kind]
-  const column = columnTo(s, firer, hex)
+  const column = columnTo(s.world, firer, hex)
   const needed = toHitNumber(profile, column)
   const hitChance = chanceOf(needed, 0, s.world.settings.natural20Hits)
   const why = chanceWhy(`Chance to strike the ${kind}`, hitChance, {

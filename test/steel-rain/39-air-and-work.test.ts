@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Hex } from '../../engine/kernel/names.ts'
+import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
+
+/** Where several chapters have a say: who flies and fires or looks at the ground below, work after an ambush, loading on a slope and under way, men among dragon's teeth. */
+
+const aimed = (unit: string, weapon: number, at: object) => ({ kind: 'fire', unit, shots: [{ weapon, at }] }) as LooseOrder
+const smoke = (unit: string, hex: Hex) => ({ kind: 'smoke', unit, hexes: [hex] }) as const
+const load = (unit: string, into: string) => ({ kind: 'load', unit, into }) as const
+const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
+const idle = 'LTRUCK R9 19,3 spotted actions=0'
+
+describe('whoever flies is in no Close Assault, whatever he fires at', () => {
+  const ROAD = {
+    roads: [{ kind: 'road', path: [4, 5, 6].map((col) => [col, 1]) }],
+    bridges: [{ name: 'Bridge', hexes: [[5, 1]] }],
+  } as never
+  /** What the first weapon that may be fired needs to hit something in the neighbouring hex. */
+  const needed = (lines: readonly string[], order: LooseOrder, cell = '.0', more: object = {}): number | undefined => {
+    const b = battle({ map: patched(20, 4, { '5,1': cell }), blue: { p: lines }, red: { q: [idle] }, active: 'p', ...more })
+    b.dice(2, 1, 1).do(order)
+    return b.events.flatMap((event) =>
+      event.kind === 'foliageShot' || event.kind === 'minesShot' || event.kind === 'structureShot' ? [event.hit.needed] : [],
+    )[0]
+  }
+  const gunship = ['GUN B1 4,1 spotted flying']
+  const landed = ['GUN B1 4,1 spotted']
+  test('SR-CA-2, SR-CARN-3, R-181: a gunship in flight needs 8 against trees beside it, on the ground 2', () => {
+    const order = aimed('B1', 1, { foliage: [5, 1] })
+    expect([needed(gunship, order, 'w0'), needed(landed, order, 'w0')]).toEqual([8, 2])
+  })
+  test('SR-CA-2, SR-IFV-1, R-181: so does a stand that fires out of a helicopter in flight', () => {
+    const order = aimed('B2', 0, { foliage: [5, 1] })
+    const riding = (words: string) => needed([`THELI B1 4,1 spotted ${words}`, 'STAND B2 in=B1'], order, 'w0')
+    expect([riding('flying'), riding('')]).toEqual([8, 2])
+  })
+  test('SR-CA-2, SR-BREACH-8, R-181: against mines 10 and 8', () => {
+    const order = aimed('B1', 1, { mines: [5, 1] })
+    const more = { start: { mines: [{ hex: [5, 1] }] } }
+    expect([needed(gunship, order, '.0', more), needed(landed, order, '.0', more)]).toEqual([10, 8])
+  })
+  test('SR-CA-2, R-90, R-142, R-181: against a house 6 and 2, against a bridge 7 and 2', () => {
+    const house = aimed('B1', 1, { building: [5, 1] })
+    expect([needed(gunship, house, 'B0'), needed(landed, house, 'B0')]).toEqual([6, 2])
+    const bridge = aimed('B1', 1, { bridge: [5, 1] })
+    const over = { draw: ROAD }
+    expect([needed(gunship, bridge, '20', over), needed(landed, bridge, '20', over)]).toEqual([7, 2])
+  })
+  test('SR-CA-7, R-181: an ATGM is fired from the air at mines, a house and trees beside it; from the ground at none of them', () => {
+    const things = [
+      ['.0', { mines: [5, 1] }],
+      ['B0', { building: [5, 1] }],
+      ['w0', { foliage: [5, 1] }],
+    ] as const
+    const verdicts = (words: string) =>
+      things.map(([cell, at]) => {
+        const b = battle({
+          map: patched(20, 4, { '5,1': cell }),
+          blue: { p: [`GUN B1 4,1 spotted ${words}`] },
+          red: { q: [idle] },
+          active: 'p',
+          start: cell === '.0' ? { mines: [{ hex: [5, 1] }] } : {},
+        })
+        return b.rules.refuse(b.view('blue'), { side: 'blue', ...aimed('B1', 0, at) } as never)?.rule ?? null
+      })
+    expect([verdicts('flying'), verdicts('')]).toEqual([
+      [null, null, null],
+      ['SR-CA-7', 'SR-CA-7', 'SR-CA-7'],
+    ])
+  })
+})
+
+describe('an observer that flies', () => {
+  const called = (observer: string, cmPerHex: 1 | 2 | 2.5, lands: readonly number[]): Battle => {
+    const b = battle({
+      map: flat(60, 4),
+      cmPerHex,
+      blue: { p: ['SPA B1 3,1 spotted', `${observer} spotted`] },
+      red: { q: ['LT R1 40,1 spotted actions=0'] },
+      active: 'p',
+    })
+    b.do({ kind: 'mission', unit: 'B1', weapon: 0, round: 'he', hex: [40, 1], at: 'R1', observer: 'B2' })
+    while (b.question.kind === 'fireOn') b.do({ kind: 'cease', unit: 'B1' })
+    if (lands.length > 0) {
+      b.do({ kind: 'endRound' })
+      // The round lands before the initiative.
+      b.dice(...lands, 15, 3).do({ kind: 'activate', platoon: 'q' })
+    }
+    return b
+  }
+  test('SR-FO-1, SR-CA-2, R-181: over its target it directs fire in the column 2 to 10, not in that of Close Assault: Profile 10 needs 9 with 2 off the die, from the ground beside it 3', () => {
+    const roll = (observer: string) => called(observer, 2, [10, 1, 1]).of('roundFell')[0]?.hit
+    expect(roll('RHELI B2 40,1 flying')).toMatchObject({ die: 10, bonus: -2, needed: 9, success: false })
+    expect(roll('RHELI B2 39,1 flying')).toMatchObject({ needed: 9 })
+    expect(roll('RHELI B2 39,1')).toMatchObject({ needed: 3 })
+    expect(roll('STAND B2 39,1')).toMatchObject({ needed: 3 })
+  })
+  test('SR-FO-1, R-72, R-181: the range is the first beyond Close Assault at every scale, and its own where it is farther off', () => {
+    const range = (observer: string, cmPerHex: 1 | 2 | 2.5) => called(observer, cmPerHex, []).world.missions[0]?.range
+    expect(([1, 2, 2.5] as const).map((scale) => range('RHELI B2 40,1 flying', scale))).toEqual([3000, 4000, 5000])
+    expect(range('RHELI B2 36,1 flying', 2)).toBe(8000)
+    // A drone is no air unit (R-54).
+    const b = battle({
+      map: flat(60, 4),
+      blue: { p: ['SPA B1 3,1 spotted', 'RECON B3 4,2 spotted', 'DRONE B2 40,1 parent=B3'] },
+      red: { q: ['LT R1 40,1 spotted actions=0'] },
+      active: 'p',
+    })
+    b.do({ kind: 'mission', unit: 'B1', weapon: 0, round: 'he', hex: [40, 1], at: 'R1', observer: 'B2' })
+    expect(b.world.missions[0]?.range).toBe(0)
+  })
+})
