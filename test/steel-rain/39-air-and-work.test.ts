@@ -110,3 +110,41 @@ describe('an observer that flies', () => {
     expect(b.world.missions[0]?.range).toBe(0)
   })
 })
+
+describe('after an ambush', () => {
+  const ambushed = (line: string, more: readonly string[] = []): Battle =>
+    battle({
+      map: patched(20, 4, { '5,1': 'w0' }),
+      blue: { p: [line, ...more] },
+      red: { q: ['LT R1 14,1 spotted actions=0', idle] },
+      active: 'p',
+    })
+  test('SR-AMB-4: smoke is its one Action of fire or work: no more smoke, no fire, no hiding; it may still move', () => {
+    const b = ambushed('STAND B1 5,1 spotted ambushed')
+    b.do(smoke('B1', [5, 1]))
+    expect(b.refused(smoke('B1', [6, 1])).rule).toBe('SR-AMB-4')
+    expect(b.refused({ kind: 'hide', unit: 'B1', behind: null }).rule).toBe('SR-AMB-4')
+    expect(b.verbs('B1')).toContain('move')
+    expect(b.verbs('B1')).not.toContain('smoke')
+    b.do(march('B1', [6, 1]))
+    expect(b.unit('B1').actions).toBe(0)
+  })
+  test('SR-AMB-4: a tank that has laid a screen does not fire with its other Action', () => {
+    const b = ambushed('LT B1 5,1 spotted ambushed')
+    b.do(b.offers('smoke', 'B1')[0]?.order as LooseOrder)
+    expect(b.refused(aimed('B1', 0, { unit: 'R1' })).rule).toBe('SR-AMB-4')
+    expect(b.offers('fire', 'B1')).toEqual([])
+  })
+  test('SR-AMB-4, SR-FO-2: a call counts as an attack: whoever was ambushed makes one, and does not fire besides', () => {
+    const b = ambushed('LT B1 5,1 spotted ambushed', ['SPA B2 2,1 spotted'])
+    b.do({ kind: 'mission', unit: 'B2', weapon: 0, round: 'he', hex: [14, 1], at: 'R1', observer: 'B1' })
+    while (b.question.kind === 'fireOn') b.do({ kind: 'cease', unit: 'B2' })
+    expect(b.unit('B1').actions).toBe(1)
+    expect(b.refused(aimed('B1', 0, { unit: 'R1' })).rule).toBe('SR-AMB-4')
+  })
+  test('SR-AMB-4, R-88: what it had done before the ambush does not count: with one Action left it answers', () => {
+    const b = ambushed('LT B1 5,1 spotted ambushed actions=1 did=smoke')
+    b.dice(2).do(aimed('B1', 0, { unit: 'R1' }))
+    expect(b.of('shot')).toMatchObject([{ unit: 'B1', at: 'R1' }])
+  })
+})

@@ -1,4 +1,4 @@
-import { atRest, deeds, suppressed, withUnits } from '../state/changes.ts'
+import { afterWork, atRest, deeds, suppressed, withUnits } from '../state/changes.ts'
 import type { World } from '../words/world.ts'
 import { rangedAfter } from './aiming.ts'
 import { barrel, openCall } from './state.ts'
@@ -44,7 +44,7 @@ export function reduceArtillery(world: World, event: ArtilleryEvent): World {
 function called(world: World, { unit: observer, platoon, hex }: Extract<ArtilleryEvent, { kind: 'called' }>): World {
   const call: Call = { observer, platoon, hex, turn: world.turn, guns: [] }
   return withUnits({ ...world, calls: [...world.calls.filter((one) => one.turn === world.turn), call] }, [observer], (unit) => ({
-    actions: Math.max(0, unit.actions - 1),
+    ...afterWork(unit, 1),
     ...atRest,
     did: deeds(unit, 'observed'),
   }))

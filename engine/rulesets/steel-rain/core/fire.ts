@@ -225,7 +225,7 @@ export function refuseFiring(s: Situation, unit: Unit, needs: 1 | 2): Refusal | 
       needs === 2 ? 'SR-CPLX-1' : 'SR-ACT-1',
       'unit',
     )
-  if (fireActionsLeft(unit) < needs) return refusal('It was ambushed: one Action of fire this turn, no more.', 'SR-AMB-4', 'unit')
+  if (fireActionsLeft(unit) < needs) return refusal('It was ambushed: one Action of fire or work this turn, no more.', 'SR-AMB-4', 'unit')
   return null
 }
 

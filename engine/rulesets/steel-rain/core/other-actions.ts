@@ -25,6 +25,8 @@ export function refuseHide(s: Situation, unit: Unit, behind: Hex | null): Refusa
   if (unit.aboard !== null || !isOnMap(unit)) return refusal('It is not on the ground.', 'SR-HIDE-1', 'unit')
   if (unit.hidden !== null) return refusal('It is hidden already.', 'R-61', 'unit')
   if (unit.actions < 1) return refusal('It has no Action left.', 'SR-ACT-1', 'unit')
+  if (unit.ambushed && unit.fires > 0 && !unit.did.includes('fired'))
+    return refusal('It was ambushed: one of its Actions is for movement, or lost.', 'SR-AMB-4', 'unit')
   if (unit.fires > 0 || unit.did.includes('fired')) return refusal('It has fired this turn.', 'SR-HIDE-1', 'unit')
   if (unit.did.includes('dug') || unit.did.includes('engineered'))
     return refusal('Its work has given its place away for this turn.', 'SR-HIDE-8', 'unit')

@@ -1,6 +1,6 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import { atRest, deeds } from '../state/changes.ts'
+import { afterWork, atRest, deeds } from '../state/changes.ts'
 import { freshUnit } from '../state/fresh-unit.ts'
 import { unitOf } from '../state/roster.ts'
 import { LAUNCHED, type LaunchedId } from '../tables/unit-types.ts'
@@ -60,7 +60,7 @@ export function reduceElectronics(world: World, event: ElectronicsWords['event']
 /** The unit that launches: it pays, what it had bought of movement is gone. */
 const launcher = (unit: Unit, actions: number, change: { readonly drones?: number; readonly decoy?: boolean }): Unit => ({
   ...unit,
-  actions: unit.actions - actions,
+  ...afterWork(unit, actions),
   ...atRest,
   did: deeds(unit, 'launched'),
   electronics: unit.electronics && { ...unit.electronics, ...change },

@@ -1,6 +1,6 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { type Hex, hasHex, hexKey, type SideId, sameHex } from '../../../kernel/names.ts'
-import { atRest, deeds, fired, withGround, withUnit, withUnits } from '../state/changes.ts'
+import { afterWork, atRest, deeds, fired, withGround, withUnit, withUnits } from '../state/changes.ts'
 import { mineCounter } from '../tables/scale.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { GroundChanges, World } from '../words/world.ts'
@@ -57,7 +57,7 @@ export function reduceEngineering(world: World, event: EngineeringEvent): World 
 
 /** An Action of work; it ends a movement Action and gives the place away for the turn (SR-HIDE-8). */
 const worked = (world: World, id: UnitId | null): World =>
-  id === null ? world : withUnits(world, [id], (unit) => ({ actions: unit.actions - 1, ...atRest, did: deeds(unit, 'engineered') }))
+  id === null ? world : withUnits(world, [id], (unit) => ({ ...afterWork(unit, 1), ...atRest, did: deeds(unit, 'engineered') }))
 const withHelper = (world: World, helper: UnitId | null, stand: UnitId | null): World =>
   helper === null ? world : withUnit(world, helper, { helps: stand })
 

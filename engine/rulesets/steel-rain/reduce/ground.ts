@@ -1,4 +1,4 @@
-import { atRest, deeds, withGround, withUnits } from '../state/changes.ts'
+import { afterWork, atRest, deeds, withGround, withUnits } from '../state/changes.ts'
 import type { Cases } from './cases.ts'
 
 /** Smoke and dug positions. */
@@ -7,7 +7,7 @@ export const GROUND = {
     const laid = withGround(world, { smoke: [...world.ground.smoke, ...event.smoke] })
     return event.unit === null
       ? laid
-      : withUnits(laid, [event.unit], (unit) => ({ actions: unit.actions - event.actions, ...atRest, did: deeds(unit, 'smoke') }))
+      : withUnits(laid, [event.unit], (unit) => ({ ...afterWork(unit, event.actions), ...atRest, did: deeds(unit, 'smoke') }))
   },
   smokeCleared: (world) => withGround(world, { smoke: world.ground.smoke.filter((smoke) => smoke.until > world.turn) }),
   entrenched: (world, event) => {

@@ -1,5 +1,5 @@
 import { resolved } from '../electronics/state.ts'
-import { atRest, deeds, withBlip, withoutBlip, withoutContacts, withUnit, withUnits } from '../state/changes.ts'
+import { afterWork, atRest, deeds, withBlip, withoutBlip, withoutContacts, withUnit, withUnits } from '../state/changes.ts'
 import type { Event } from '../words/events.ts'
 import type { Contact, World } from '../words/world.ts'
 import type { Cases } from './cases.ts'
@@ -22,7 +22,7 @@ export const SIGHTINGS = {
     withUnits(withoutContacts(world, event.unit), [event.unit], (unit) => ({
       hidden: { behind: event.behind },
       spotted: false,
-      actions: unit.actions - 1,
+      ...afterWork(unit, 1),
       ...atRest,
       did: deeds(unit, 'hid'),
     })),

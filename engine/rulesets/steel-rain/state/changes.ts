@@ -40,6 +40,15 @@ export const deeds = (unit: Unit, deed: Deed): readonly Deed[] => (unit.did.incl
 /** Anything but movement ends a movement Action. */
 export const atRest = { pool: 0, moving: false } as const
 
+/**
+ * What Actions of work leave a unit, be it smoke, a call or a spade. Of a unit that was ambushed they are its Action of fire: the other one is for
+ * movement, or lost (SR-AMB-4).
+ */
+export const afterWork = ({ actions, ambushed, fires }: Unit, spent: number): Change => ({
+  actions: Math.max(0, actions - spent),
+  ...(ambushed ? { fires: fires + spent } : {}),
+})
+
 /** A weapon of an open fire Action has fired, at a unit or at something else. */
 export function fired(world: World, id: UnitId, weapon: number | null, target: UnitId | null): World {
   return withUnits(world, [id], ({ volley }) => {

@@ -1,6 +1,6 @@
 import { unreachable } from '../../../kernel/assert.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
-import { atRest, deeds, fired, withGround, withUnits } from '../state/changes.ts'
+import { afterWork, atRest, deeds, fired, withGround, withUnits } from '../state/changes.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { aboardOf } from './state.ts'
@@ -70,7 +70,7 @@ export function reduceStructures(world: World, event: Event): World {
 function worked(world: World, id: string | null, actions: number, change: (unit: Unit) => Partial<Unit>): World {
   return id === null
     ? world
-    : withUnits(world, [id], (unit) => ({ ...atRest, actions: unit.actions - actions, did: deeds(unit, 'engineered'), ...change(unit) }))
+    : withUnits(world, [id], (unit) => ({ ...atRest, ...afterWork(unit, actions), did: deeds(unit, 'engineered'), ...change(unit) }))
 }
 
 function cameDown(world: World, { what, hexes }: EventOf<'cameDown'>): World {

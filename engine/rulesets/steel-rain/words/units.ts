@@ -71,7 +71,7 @@ export interface Unit {
   readonly did: readonly Deed[]
   /** A fire Action that is being carried out. */
   readonly volley: Volley | null
-  /** Fire Actions used this turn, reactions included; an ambushed unit has at most one. */
+  /** Fire Actions used this turn, reactions included; an ambushed unit has at most one, and whatever it does instead of firing counts (SR-AMB-4). */
   readonly fires: number
   readonly ambushed: boolean
   readonly suppression: number
