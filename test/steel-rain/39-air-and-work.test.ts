@@ -148,3 +148,51 @@ describe('after an ambush', () => {
     expect(b.of('shot')).toMatchObject([{ unit: 'B1', at: 'R1' }])
   })
 })
+
+describe('loading', () => {
+  const beside = (level: string, sides: object = {}): Battle =>
+    battle({
+      map: patched(20, 4, { '5,1': `.${level}` }),
+      draw: sides,
+      blue: { p: ['STAND B1 4,1 spotted', 'APC B2 5,1 spotted'] },
+      red: { q: [idle] },
+      active: 'p',
+    })
+  test('SR-SCALE-1, SR-LOAD-1: nobody mounts a carrier above or below a cliff: the climb takes both Actions, and so does loading; a steep slope is no hindrance', () => {
+    const b = beside('3')
+    expect(b.refused(load('B1', 'B2'))).toMatchObject({ rule: 'SR-SCALE-1', at: 'into' })
+    expect(b.offers('load', 'B1')).toEqual([])
+    const slope = beside('2')
+    slope.do(load('B1', 'B2'))
+    expect(slope.unit('B1')).toMatchObject({ aboard: 'B2', actions: 0 })
+  })
+  test('SR-SCALE-2: nor one beyond an overhang', () => {
+    const b = beside('0', { hexsides: [{ hex: [4, 1], side: 'E', kind: 'overhang' }] })
+    expect(b.refused(load('B1', 'B2'))).toMatchObject({ rule: 'SR-SCALE-2', at: 'into' })
+  })
+  test('SR-LOAD-2: while infantry mounts, the carrier rams nobody and digs nothing, but it fires', () => {
+    const b = battle({
+      map: flat(20, 4),
+      blue: { p: ['STAND B1 3,1 spotted', 'OWN B2 4,1 spotted'] },
+      red: { q: ['LTRUCK R1 5,1 spotted actions=0'] },
+      active: 'p',
+      designs: {
+        OWN: {
+          name: 'Sapper',
+          propulsion: 'tracked',
+          armor: 3,
+          weapons: ['chain-guns'],
+          extra: 'engineer',
+          capacity: 2,
+          symbol: 'carrier',
+        },
+      },
+    })
+    expect(b.verbs('B2')).toEqual(expect.arrayContaining(['ram', 'entrench', 'fire']))
+    b.do(load('B1', 'B2'))
+    expect(b.refused({ kind: 'ram', unit: 'B2', at: 'R1' }).rule).toBe('SR-LOAD-2')
+    expect(b.refused({ kind: 'entrench', unit: 'B2' }).rule).toBe('SR-LOAD-2')
+    b.dice(2).do(aimed('B2', 0, { unit: 'R1' }))
+    expect(b.of('shot')).toHaveLength(1)
+  })
+})

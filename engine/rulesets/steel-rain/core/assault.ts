@@ -1,6 +1,7 @@
 import { hexDistance } from '../../../board/hex.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
+import { refuseOnDuty } from '../artillery/duty.ts'
 import { obstacleAt } from '../engineering/state.ts'
 import { isCliff, walled } from '../state/ground.ts'
 import { designOf, isAloft, isDecoy, isOnMap, isVehicle, type Placed, titleOf, unitOf } from '../state/roster.ts'
@@ -23,6 +24,9 @@ export function refuseRam(s: Situation, unit: Unit, id: UnitId): Refusal | null 
   if (unit.air !== null) return refusal('Only ground vehicles ram.', 'R-122', 'unit')
   if (!isOnMap(unit)) return refusal('It is not on the map.', null, 'unit')
   if (unit.blip !== null) return refusal('A blip cannot ram: split the vehicle off first.', 'R-41', 'unit')
+  const duty = refuseOnDuty(unit)
+  if (duty) return duty
+  if (unit.did.includes('loaded')) return refusal('Infantry is loading: it may do nothing that takes movement.', 'SR-LOAD-2', 'unit')
   if (fireActionsLeft(unit) < 1) return refusal('It has no Action left to attack with.', 'SR-ACT-1', 'unit')
   const target = s.world.units[id]
   if (!target || !isOnMap(target) || target.side === unit.side || !target.spotted || target.blip !== null)

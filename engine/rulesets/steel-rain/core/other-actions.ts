@@ -3,7 +3,7 @@ import { DIRECTION_INDEXES, type DirectionIndex, disk, hexDistance, neighbour, s
 import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { isRegrouped, REGROUPED } from '../electronics/merge.ts'
-import { groundAt, hidesBehind, hidesInside, isCliff, onBridge, onRoof, stepCost } from '../state/ground.ts'
+import { groundAt, hidesBehind, hidesInside, isCliff, onBridge, onRoof, overhangs, stepCost } from '../state/ground.ts'
 import { isEntrenched } from '../state/pits.ts'
 import { designOf, isFlying, isInfantry, isOnMap, isVehicle, passengersOf, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -97,6 +97,7 @@ export function refuseEntrench(s: Situation, unit: Unit): Refusal | null {
     return refusal('Only infantry and vehicles with an Engineer package dig in.', 'SR-ENTR-2', 'unit')
   const why = refuseTask(s, unit, 2)
   if (why) return why.rule === 'SR-ACT-1' ? { ...why, rule: 'SR-ENTR-1' } : why
+  if (unit.did.includes('loaded')) return refusal('Infantry is loading: it may do nothing that takes movement.', 'SR-LOAD-2', 'unit')
   const hex = unit.hex as Hex
   const id = idOf(s.board, hex)
   if (groundAt(s, hex).water || onBridge(s, hex)) return refusal('Not in water or on a bridge.', 'R-30', 'unit')
@@ -122,11 +123,20 @@ export function refuseLoad(s: Situation, unit: Unit, carrierId: UnitId): Refusal
   if (capacity === 0) return refusal('It carries no infantry.', 'R-33', 'into')
   if (passengersOf(s.world, carrierId).length >= capacity) return refusal(`It is full: it carries ${capacity}.`, 'R-33', 'into')
   if (hexDistance(unit.hex as Hex, carrier.hex) > 1) return refusal('The carrier must be in the same or an adjacent hex.', 'R-31', 'into')
+  const steep = refuseSteep(s, unit.hex as Hex, carrier.hex)
+  if (steep) return steep
   if (isFlying(carrier)) return refusal('It flies: infantry mounts what has landed.', 'R-31', 'into')
   if (carrier.suppressed) return refusal('A Suppressed vehicle cannot load.', 'R-139', 'into')
   if (carrier.moves > 0) return refusal('The vehicle has moved this turn.', 'SR-LOAD-2', 'into')
   if (inCompany(s, carrier)) return refusal('The carrier moves under a blip: split it off first.', 'R-41', 'into')
   return null
+}
+
+/** A climb takes a stand the whole turn, and so does loading (R-19); an overhang nobody climbs. */
+function refuseSteep(s: Situation, from: Hex, to: Hex): Refusal | null {
+  if (sameHex(from, to)) return null
+  if (overhangs(s, from, to)) return refusal('An overhang lies between: nobody climbs it.', 'SR-SCALE-2', 'into')
+  return isCliff(s, from, to) ? refusal('A cliff lies between: the climb alone takes both Actions.', 'SR-SCALE-1', 'into') : null
 }
 
 /** Actions a passenger has to get out with: it has used as many as its vehicle has moved (R-31). */
