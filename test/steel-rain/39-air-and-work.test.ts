@@ -196,3 +196,62 @@ describe('loading', () => {
     expect(b.of('shot')).toHaveLength(1)
   })
 })
+
+describe('men and machines', () => {
+  test("SR-OBST-9, R-01: dragon's teeth cost a stand nothing in growth or rubble either, nor on a slope, by either reading of the slopes", () => {
+    const cost = (cell: string, teeth: boolean, slopeRule: 'C' | 'A'): number | undefined => {
+      const b = battle({
+        map: patched(20, 4, { '5,1': cell }),
+        blue: { p: ['STAND B1 4,1 spotted'] },
+        red: { q: [idle] },
+        active: 'p',
+        settings: { slopeRule },
+        start: teeth ? { obstacles: [{ kind: 'teeth', hex: [5, 1] }] } : {},
+      })
+      b.do(march('B1', [5, 1]))
+      return b.of('moved')[0]?.cost
+    }
+    const grounds = ['.0', 'o0', 'w0', 'r0', '.1']
+    for (const rule of ['C', 'A'] as const)
+      expect(grounds.map((cell) => cost(cell, true, rule))).toEqual(grounds.map((cell) => cost(cell, false, rule)))
+    expect(grounds.map((cell) => cost(cell, true, 'C'))).toEqual([2000, 4000, 2000, 4000, 2000])
+  })
+  test('SR-EMPL-2, SR-DOPP-10: a Doppelganger beside them does not help engineers, a truck does', () => {
+    const laying = (helper: string): Battle =>
+      battle({
+        map: flat(20, 4),
+        blue: { p: ['STAND-ENGINEER B1 4,1 spotted', 'RECON B3 1,1 spotted', `${helper} spotted`] },
+        red: { q: [idle] },
+        active: 'p',
+      })
+    const order = { kind: 'emplace', unit: 'B1', what: 'wire', hexes: [[5, 1] as Hex, [3, 1] as Hex] } as const
+    expect(laying('DOPP B2 4,2 parent=B3').refused(order).rule).toBe('SR-EMPL-2')
+    const b = laying('LTRUCK B2 4,2')
+    b.do(order)
+    expect(b.of('emplaced')).toMatchObject([{ helper: 'B2' }])
+  })
+  test('SR-CB-2, R-111: a launcher on counter-battery duty does not ram who has fired at it; off duty it may', () => {
+    const answering = (words: string): string => {
+      const b = battle({ map: flat(20, 4), blue: { p: ['LT B1 4,1 spotted'] }, red: { q: [`SPA R1 5,1 spotted ${words}`] }, active: 'p' })
+      b.dice(2).do(aimed('B1', 0, { unit: 'R1' }))
+      while (b.question.kind === 'fireOn') b.do({ kind: 'cease', unit: 'B1' })
+      return b.question.kind
+    }
+    expect([answering('counterBattery'), answering('')]).toEqual(['act', 'returnFire'])
+  })
+  test('SR-RAFT-2: at 1 cm a hex a round goes on while a raft has half of its 2 cm left', () => {
+    const water = Object.fromEntries([0, 1, 2].flatMap((row) => [10, 11, 12, 13].map((col) => [`${col},${row}`, '30'])))
+    const b = battle({
+      map: patched(60, 3, water),
+      cmPerHex: 1,
+      blue: { p: ['STAND B1 10,1 spotted raft=2 actions=1'] },
+      red: { q: ['LTRUCK R1 59,1 spotted actions=0'] },
+      active: 'p',
+    })
+    b.do(march('B1', [11, 1]))
+    expect(b.unit('B1')).toMatchObject({ actions: 0, raft: { pool: 1000 } })
+    expect(b.question).toMatchObject({ kind: 'act', platoon: 'p' })
+    b.do(march('B1', [12, 1]))
+    expect(b.unit('B1').hex).toEqual([12, 1])
+  })
+})

@@ -39,6 +39,7 @@ import type { Order } from './words/orders.ts'
 import type { Question } from './words/questions.ts'
 import type { UnitId } from './words/schemas.ts'
 import type { Task } from './words/tasks.ts'
+import type { Unit } from './words/units.ts'
 import type { World } from './words/world.ts'
 
 /** What each task and each order sets going: the sequence of a turn (SR-SEQ-1..3, R-03) and of everything inside it. */
@@ -197,10 +198,10 @@ function round(play: Playing, platoon: string): void {
   if (endIfGone(play)) return
   if (platoonOf(play.world, platoon).done) return
   const members = membersOf(play.world, platoon).filter((unit) => unit.fate === 'present')
-  const able = members.some(
-    (unit) =>
-      !isAway(unit) && (unit.actions > 0 || (unit.moving && unit.pool >= play.world.settings.hexMilli) || mustFly(play.world, unit)),
-  )
+  const { hexMilli } = play.world.settings
+  // What an Action has bought on foot, on wheels or on a raft (R-11, SR-RAFT-2).
+  const bought = (unit: Unit): number => Math.max(unit.moving ? unit.pool : 0, unit.raft?.pool ?? 0)
+  const able = members.some((unit) => !isAway(unit) && (unit.actions > 0 || bought(unit) >= hexMilli || mustFly(play.world, unit)))
   if (!able) return endRound(play, platoon)
   play.then({ kind: 'round', platoon })
   play.ask({ kind: 'act', side: platoonOf(play.world, platoon).side, platoon })

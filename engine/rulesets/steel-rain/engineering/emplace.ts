@@ -3,7 +3,7 @@ import { hexDistance, shifted } from '../../../board/hex.ts'
 import { type Hex, hasHex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { designOf, isInfantry, isOnMap, isVehicle, onMap, unitOf } from '../state/roster.ts'
+import { designOf, isDecoy, isInfantry, isOnMap, isVehicle, onMap, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { grenadeHexes } from '../tables/scale.ts'
 import type { SteelRain } from '../words/model.ts'
@@ -41,7 +41,7 @@ export function refusePlace(s: Situation, unit: Unit, hex: Hex, what: Emplaceabl
   return null
 }
 
-/** SR-EMPL-2, R-157: a ground vehicle of the side in the stand's hex or beside it that works for no other stand this turn. */
+/** SR-EMPL-2, R-157: a ground vehicle of the side in the stand's hex or beside it that works for no other stand this turn; no Doppelganger (SR-DOPP-10). */
 export function helperOf(s: Situation, unit: Unit): Unit | null {
   const { hex } = unit
   if (hex === null) return null
@@ -56,7 +56,7 @@ export function helperOf(s: Situation, unit: Unit): Unit | null {
 }
 function isGroundVehicle(world: World, unit: Unit): boolean {
   const { propulsion } = designOf(world, unit)
-  return isVehicle(world, unit) && (propulsion === 'wheeled' || propulsion === 'tracked' || propulsion === 'hover')
+  return isVehicle(world, unit) && !isDecoy(world, unit) && (propulsion === 'wheeled' || propulsion === 'tracked' || propulsion === 'hover')
 }
 /** Blocks of wire or mines that a stand puts down with an Action. */
 export const layingAtOnce = (s: Situation, unit: Unit): 1 | 2 => (helperOf(s, unit) === null ? 1 : 2)

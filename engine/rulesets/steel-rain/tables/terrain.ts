@@ -76,6 +76,7 @@ export type SlopeRule = 'C' | 'A'
 /**
  * Allowance used per cm where all these rows apply, or null where one of them forbids (SR-TERR-1, SR-SLOPE-1, R-15).
  * Rule C: the sum of all rows but Open, Pavement and Flat, or 1 where only those apply. Rule A: the sum of all rows but Flat.
+ * Dragon's teeth are nothing to men, whatever else there is (SR-OBST-9, R-01).
  */
 export function costPerCm(
   rows: readonly RowId[],
@@ -88,6 +89,7 @@ export function costPerCm(
     const cost = ROWS[id].cost[cls]
     const wired = id === 'wire' && cls === 'infantry' && infantryWire === 'blocked'
     if (cost === null || wired) return null
+    if (id === 'dragonsTeeth' && cls === 'infantry') continue
     const counts = slopeRule === 'C' ? !NEUTRAL.has(id) : id !== 'flat'
     if (counts) sum += cost
   }
