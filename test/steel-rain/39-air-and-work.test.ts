@@ -254,4 +254,24 @@ describe('men and machines', () => {
     b.do(march('B1', [12, 1]))
     expect(b.unit('B1').hex).toEqual([12, 1])
   })
+  test('SR-RAFT-3: a mortar on a raft fires for no observer, and not after small arms either', () => {
+    const water = Object.fromEntries([0, 1, 2].flatMap((row) => [10, 11].map((col) => [`${col},${row}`, '30'])))
+    const afloat = (where: string): Battle =>
+      battle({
+        map: patched(60, 3, water),
+        blue: { g: [`STAND-MORTAR M1 ${where}`], p: ['LTRUCK B1 12,1 spotted', `STAND-MORTAR M2 ${where.replace(',1', ',0')}`] },
+        red: { q: ['LT R1 20,1 spotted actions=0'] },
+        active: 'p',
+      })
+    const call = { kind: 'mission', unit: 'M1', weapon: 1, round: 'he', hex: [20, 1] as Hex, at: 'R1', observer: 'B1' } as const
+    const raft = afloat('10,1 spotted raft=2')
+    expect(raft.refused(call).rule).toBe('SR-RAFT-3')
+    expect(raft.offers('barrage', 'B1')).toEqual([])
+    raft.dice(2).do(aimed('M2', 0, { unit: 'R1' }))
+    // Its small arms have fired, and nothing is left to fire.
+    expect(raft.question.kind).not.toBe('fireOn')
+    const ashore = afloat('9,1 spotted')
+    ashore.dice(2, 1, 20).do(call)
+    expect(ashore.of('roundFell')).toHaveLength(1)
+  })
 })

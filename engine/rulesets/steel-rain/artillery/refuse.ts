@@ -6,6 +6,7 @@ import { refuseTask } from '../core/refuse-task.ts'
 import { refuseMounted } from '../special/passengers.ts'
 import { distanceMilli, firingPost, isFlying, isOnMap, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { AFLOAT, isAfloat } from '../structures/rafts.ts'
 import { cm } from '../tables/scale.ts'
 import { inWords } from '../tables/weapons.ts'
 import type { Unit } from '../words/units.ts'
@@ -68,8 +69,9 @@ export function refuseRound(gun: Unit, weapon: UnitWeapon, round: RoundKind): Re
   return loaded === 'he' ? null : refusal('It is loaded with mines: the change takes two Actions.', 'SR-FASCAM-2', 'round')
 }
 
-/** Two Actions for rockets and rail guns, one for a mortar; or a weapon of the fire Action that is under way (SR-IF-4, SR-IF-5, SR-CPLX-3). */
+/** Two Actions for rockets and rail guns, one for a mortar; or a weapon of the fire Action that is under way (SR-IF-4, SR-IF-5, SR-CPLX-3). No mortar is fired from a raft, whoever calls (SR-RAFT-3). */
 export function refuseGun(s: Situation, gun: Unit, weapon: UnitWeapon): Refusal | null {
+  if (isAfloat(s, gun)) return AFLOAT()
   const mounted = gun.aboard === null ? null : refuseMounted(s, gun, weapon)
   if (mounted) return mounted
   const { volley } = gun
