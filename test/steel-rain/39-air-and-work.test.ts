@@ -109,6 +109,24 @@ describe('an observer that flies', () => {
     b.do({ kind: 'mission', unit: 'B1', weapon: 0, round: 'he', hex: [40, 1], at: 'R1', observer: 'B2' })
     expect(b.world.missions[0]?.range).toBe(0)
   })
+  test('SR-CA-2, SR-IFV-2, R-108, R-181: a mortar in a helicopter in flight needs 9 against a tank beside it, as its odds say; landed 3', () => {
+    const fired = (words: string): readonly (number | undefined)[] => {
+      const b = battle({
+        map: flat(30, 4),
+        blue: { p: [`THELI B1 4,1 spotted ${words}`, 'STAND-MORTAR B2 in=B1'] },
+        red: { q: ['LT R1 5,1 spotted actions=0'] },
+        active: 'p',
+      })
+      const order = aimed('B2', 1, { unit: 'R1' })
+      const odds = b.rules.odds(b.view('blue'), { side: 'blue', ...order } as never)
+      b.dice(9, 1, 1).do(order)
+      return [odds?.lines.find(({ text }) => text.endsWith('hits'))?.chance ?? undefined, b.of('roundFell')[0]?.hit?.needed]
+    }
+    expect([fired('flying'), fired('')]).toEqual([
+      [600, 9],
+      [900, 3],
+    ])
+  })
 })
 
 describe('after an ambush', () => {

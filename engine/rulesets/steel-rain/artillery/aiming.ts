@@ -3,6 +3,7 @@ import type { Reason } from '../../../kernel/why.ts'
 import { totalOf } from '../../../kernel/why.ts'
 import { addedWhy, profileWhy, toHitWhy } from '../core/attack-why.ts'
 import { coverAt, coverTerms, groundAt, onBridge } from '../state/ground.ts'
+import { isInFlight } from '../state/range.ts'
 import { designOf, distanceMilli, firingPost, isFlying, isOnMap, titleOf, unitsAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, OTHER_TARGETS, RANGE_COLUMNS, TO_HIT_MODIFIERS, toHitNumber } from '../tables/fire.ts'
@@ -60,15 +61,15 @@ export function modifiersOf(world: World, gun: Unit, weapon: number, aim: Aim, m
 }
 
 /**
- * Thousandths of a cm that the roll is made for: from the observer, or from the gun (SR-FO-1, SR-DO-1, R-107). It is rolled as if the observer fired
- * itself: for who flies there is no Close Assault, and the nearest range is the next one beyond it (SR-CA-2, R-181).
+ * Thousandths of a cm that the roll is made for: from the observer, as if he fired himself, or from the gun (SR-FO-1, SR-DO-1, R-107). For who flies, be
+ * it a mortar in a helicopter, there is no Close Assault: the nearest range is the next one beyond it (SR-CA-2, R-181).
  */
 export function rangeOf(world: World, gun: Unit, aim: Aim, observer: PieceId | null): number {
   const from = observer === null ? firingPost(world, gun) : world.units[observer]
   if (!from?.hex) return 0
   const range = distanceMilli(world, from.hex, aim.hex)
   const { hexMilli } = world.settings
-  return observer !== null && isFlying(from) ? Math.max(range, (closeHexes(hexMilli) + 1) * hexMilli) : range
+  return isInFlight(world, from) ? Math.max(range, (closeHexes(hexMilli) + 1) * hexMilli) : range
 }
 
 // ---------------------------------------------------------------------------------------------------------------- Profile

@@ -8,7 +8,7 @@ import { distanceMilli, isFlying, type Placed } from './roster.ts'
 /** The To Hit column of whatever is fired, be it at a unit, at growth, mines, a house or a bridge (R-72, SR-CA-2, R-181). */
 
 /** Whether a unit looks and fires from the air: it flies, or rides in what flies. */
-const isInFlight = (world: World, firer: Unit): boolean => {
+export const isInFlight = (world: World, firer: Unit): boolean => {
   const carrier = firer.aboard === null ? undefined : world.units[firer.aboard]
   return isFlying(carrier ?? firer)
 }
