@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
+import { roundTerms } from '../../engine/rulesets/steel-rain/artillery/aiming.ts'
 import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
 
 /** Where several chapters have a say: who flies and fires or looks at the ground below, work after an ambush, loading on a slope and under way, men among dragon's teeth. */
@@ -291,5 +292,57 @@ describe('men and machines', () => {
     const ashore = afloat('9,1 spotted')
     ashore.dice(2, 1, 20).do(call)
     expect(ashore.of('roundFell')).toHaveLength(1)
+  })
+})
+
+describe('digging in under a marker', () => {
+  const dug = (more: readonly string[] = []): Battle => {
+    return battle({
+      map: patched(80, 4, { '8,1': 'w0' }),
+      blue: { p: ['CEV B1 3,1 blip=a', ...more] },
+      red: { q: ['SPA R1 78,1'] },
+      active: 'p',
+      turns: 5,
+      start: more.length > 0 ? { pits: [{ hex: [3, 1], kind: 'vehicle' }] } : {},
+    })
+  }
+  /** What blind fire at the marker rolls against. */
+  const profile = (b: Battle): number => {
+    const { hex, blip } = b.unit('B1')
+    return roundTerms(b.situation(), { side: 'red', hex: hex as Hex, at: blip, range: 150_000, terms: [] }).profile
+  }
+  const nextRound = (b: Battle): void => {
+    b.do({ kind: 'activate', platoon: 'q' })
+    b.dice(15, 3).do({ kind: 'endRound' })
+    b.do({ kind: 'goFirst', first: true })
+    b.do({ kind: 'activate', platoon: 'p' })
+  }
+  test('SR-ENTR-1, SR-ENTR-3, SR-COVER-11, R-107: a vehicle alone under its marker is in what it has dug: Profile 14 counts 4 for blind fire, and it does not dig there again', () => {
+    const b = dug()
+    expect(profile(b)).toBe(14)
+    b.do({ kind: 'entrench', unit: 'B1' })
+    expect(profile(b)).toBe(4)
+    // The other side sees the position, and not who is in it.
+    expect(b.view('red').known.ground.pits).toEqual([{ hex: [3, 1], kind: 'vehicle', holder: null }])
+    nextRound(b)
+    expect(b.refused({ kind: 'entrench', unit: 'B1' }).rule).toBe('SR-ENTR-3')
+    expect(b.verbs('B1')).not.toContain('entrench')
+  })
+  test('SR-ENTR-3, R-41: of several under one marker nobody is in the position; who drives off leaves it', () => {
+    const b = dug(['CEV B2 3,1 blip=a'])
+    expect(profile(b)).toBe(14)
+    const alone = dug()
+    alone.do({ kind: 'entrench', unit: 'B1' })
+    nextRound(alone)
+    alone.do(march(alone.unit('B1').blip as string, [4, 1]))
+    expect(profile(alone)).toBe(14)
+  })
+  test('SR-ENTR-3, SR-STACK-2: a stand that comes into the hex does not take the position from it, nor does it when the marker goes', () => {
+    const b = dug(['STAND B2 2,1'])
+    b.do(march('B2', [3, 1]))
+    expect(profile(b)).toBe(4)
+    b.dice(2).do(aimed('B1', 0, { foliage: [8, 1] }))
+    expect(b.unit('B1').blip).toBeNull()
+    expect(b.world.ground.pits).toEqual([{ hex: [3, 1], kind: 'vehicle', holder: 'B1' }])
   })
 })

@@ -1,11 +1,13 @@
 import { sameHex } from '../../../kernel/names.ts'
 import type { Unit } from '../words/units.ts'
 import type { Pit, World } from '../words/world.ts'
-import { isInfantry, isOnMap, isVehicle, unitsAt } from './roster.ts'
+import { blipAt, isInfantry, isOnMap, isVehicle, unitsAt } from './roster.ts'
 
 /**
  * Who uses which dug position (SR-ENTR-3..5, SR-STACK-4, R-30). A position belongs to the unit in it until that unit goes; then, and
- * when somebody comes to a free one, it is taken at once: a vehicle pit by the vehicle of the hex or else by a stand, the others by stands.
+ * when somebody comes to a free one, it is taken at once: a vehicle pit by the vehicle of the hex or else by a stand, the others by stands. A vehicle
+ * that is alone under its marker is in a vehicle pit of the hex and keeps stands out of it; it is written down when the marker goes. Of several under one
+ * marker nobody is in a position (R-41).
  */
 
 /** The world with its positions given to whoever is in them now. */
@@ -22,6 +24,7 @@ function holders(world: World): readonly Pit[] {
   const taken = new Set(kept.flatMap((pit) => pit.holder ?? []))
   const take = (pit: Pit): Pit => {
     if (pit.holder !== null) return pit
+    if (pit.kind === 'vehicle' && blipAt(world, pit.hex)?.units.length === 1) return pit
     const free = unitsAt(world, pit.hex).filter((unit) => !taken.has(unit.id))
     const next =
       (pit.kind === 'vehicle' ? free.find((unit) => isVehicle(world, unit)) : undefined) ?? free.find((unit) => isInfantry(world, unit))
@@ -40,7 +43,12 @@ function isIn(world: World, pit: Pit, id: string): boolean {
 
 /** Whether a unit has a position in its hex. */
 export function isEntrenched(world: World, unit: Unit): boolean {
-  const { hex } = unit
-  if (hex === null || unit.blip !== null || !world.ground.pits.some((pit) => sameHex(pit.hex, hex))) return false
+  const { hex, blip } = unit
+  if (hex === null || !world.ground.pits.some((pit) => sameHex(pit.hex, hex))) return false
+  if (blip !== null)
+    return (
+      world.blips[blip]?.units.length === 1 &&
+      world.ground.pits.some((pit) => pit.kind === 'vehicle' && pit.holder === null && sameHex(pit.hex, hex))
+    )
   return holders(world).some((pit) => pit.holder === unit.id)
 }
