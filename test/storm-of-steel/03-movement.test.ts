@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { boardOf, type DrawOptions } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { hexesOf, march, refuseMarch } from '../../engine/rulesets/storm-of-steel/core/move.ts'
+import { tellOf } from '../../engine/rulesets/storm-of-steel/shown/tell.ts'
 import type { Placed } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
 import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
@@ -135,6 +136,55 @@ test('SS-FOR-07, SS-FOR-08, SS-FOR-09, SS-FOR-10: each mined hex is thrown for, 
   expect(through('infantry', 1, 6)).toEqual([2, 'pinned', false, 'present', 2])
   expect(through('m4sherman', 5)).toEqual([1, 'steady', true, 'present', 2])
   expect(through('m4sherman', 6)).toEqual([null, 'steady', false, 'lost', 2])
+})
+describe('SS-R-01, SS-MOV-06: whoever is stopped in the hex of one of his own comes to rest where his way was free last (decision 304)', () => {
+  const ground = { ...worldOf([]).ground, mines: [[2, 0] as Hex] }
+  const own = (id: string, col: number) => stand(id, 'blue', 'hmg', [col, 0])
+  const kinds = ({ events }: ReturnType<typeof marched>) => events.map(({ kind }) => kind)
+
+  test('SS-FOR-08: by mines that pin or immobilise him, all else as in a free hex; where they do nothing he goes on', () => {
+    const more = [own('B', 2)]
+    const pinned = marched({ more, world: { ground } }, 4, 5)
+    expect(kinds(pinned)).toEqual(['moved', 'moved', 'minesEntered', 'moraleSet', 'steppedBack'])
+    expect(pinned.events.at(-1)).toEqual({ kind: 'steppedBack', unit: 'A', from: [2, 0], to: [1, 0], testing: false })
+    expect(pinned.unit).toMatchObject({ hex: [1, 0], morale: 'pinned', moved: true, wayLeft: 2, facing: 3 })
+    expect(marched({ type: 'm4sherman', more, world: { ground } }, 4, 5).unit).toMatchObject({
+      hex: [1, 0],
+      immobile: true,
+      fate: 'present',
+    })
+    expect(marched({ type: 'm4sherman', more, world: { ground } }, 4, 6).unit).toMatchObject({ hex: null, fate: 'lost' })
+    expect(marched({ more, world: { ground } }, 4, 4).col).toBe(4)
+    expect(kinds(marched({ world: { ground } }, 4, 5))).toEqual(['moved', 'moved', 'minesEntered', 'moraleSet'])
+  })
+  test('past all of his own on the way, to where he began if need be; a mined hex that he came through is not thrown for again', () => {
+    expect(marched({ more: [own('B', 1), own('C', 2)], world: { ground } }, 4, 6).col).toBe(0)
+    const both = { ...ground, mines: [[1, 0] as Hex, [2, 0] as Hex] }
+    expect(marched({ more: [own('B', 2)], world: { ground: both } }, 4, 4, 6).col).toBe(1)
+  })
+  test('SS-DIF-02, SS-SPT-04: in the woods that he came out of he tests again, and he is seen', () => {
+    const unit = { testing: true }
+    const { unit: after, events } = marched(
+      { row: 'w . . . .', unit, more: [own('B', 1)], world: { ground: { ...ground, mines: [[1, 0]] } } },
+      3,
+      1,
+      6,
+    )
+    expect(after).toMatchObject({ hex: [0, 0], testing: true, morale: 'pinned', spotted: true })
+    expect(events.at(-1)).toEqual({ kind: 'spotted', unit: 'A', by: null })
+  })
+  test('SS-MOV-07: by an enemy whom nobody had seen', () => {
+    const more = [own('B', 1), stand('R', 'red', 'infantry', [2, 0])]
+    const { col, unit, events } = marched({ row: '. . o . .', more }, 4)
+    expect([col, unit.wayLeft]).toEqual([0, 0])
+    expect(events.map(({ kind }) => kind)).toEqual(['moved', 'spotted', 'moveEnded', 'steppedBack'])
+  })
+  test('the log says so', () => {
+    const s = given({ more: [own('B', 2)], world: { ground } })
+    const view = (known: World) => ({ side: 'blue', question: null, waiting: false, others: null, agenda: [], over: null, known }) as const
+    const told = tellOf({ kind: 'steppedBack', unit: 'A', from: [2, 0], to: [1, 0], testing: false }, view(s.world), view(s.world))
+    expect(told.line).toMatchObject({ text: 'Infantry A comes to rest at 0100.', why: { rule: 'SS-R-01' } })
+  })
 })
 test('SS-FOR-12, SS-R-23: a truck is pinned by mines, not destroyed', () => {
   const ground = { ...worldOf([]).ground, mines: [[1, 0] as Hex] }

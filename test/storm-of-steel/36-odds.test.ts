@@ -191,6 +191,19 @@ describe('a march', () => {
     expect(march('m3halftrack', 3, {}, mines(2), [rider])?.at(-1)).toEqual(['Infantry B2, aboard, is lost', 333])
     expect(march('truck', 3, {}, mines(2), [rider])?.at(-1)).toEqual(['Pinned by mines', 333])
   })
+  test('SS-R-01, SS-FOR-08: where mines may stop it in the hex of one of its own, the line says where it comes to rest', () => {
+    const found = (type: string, ...own: readonly number[]) => {
+      const units = [stand('B1', 'blue', type, [0, 0]), ...own.map((col) => stand(`B${col + 1}`, 'blue', 'hmg', [col, 0]))]
+      return odds(units, MOVE, { kind: 'march', side: 'blue', unit: 'B1', path: east(0, 3) }, mines(2))
+    }
+    const terms = (...given: Parameters<typeof found>) =>
+      found(...given)?.lines.flatMap(({ text, why }) => (why?.terms ?? []).map((term) => `${text}: ${term.text} ${term.rule}`))
+    expect(linesOf(found('infantry', 2))).toEqual(linesOf(found('infantry')))
+    expect(terms('infantry')).toEqual([])
+    const back = (hex: string): string => `One of its own is at 0200: stopped there, it comes to rest at ${hex} SS-R-01`
+    expect(terms('infantry', 2)).toEqual([`Pinned by mines: ${back('0100')}`])
+    expect(terms('m4sherman', 1, 2)).toEqual([`Immobilised by mines: ${back('0000')}`])
+  })
   test('SS-R-01: it stops short of who stands where a test would leave it', () => {
     // With 2 hexes it would end on B2: it goes 1.
     expect(march('infantry', 3, testing, mines(1), [stand('B2', 'blue', 'hmg', [2, 0])])).toEqual([

@@ -50,6 +50,7 @@ export function reduce(world: World, event: Event): World {
     case 'moved':
     case 'turned':
     case 'moveEnded':
+    case 'steppedBack':
     case 'spotted':
     case 'loaded':
     case 'unloaded':

@@ -2,16 +2,17 @@ import { hasRoad, isRoad, onBoard } from '../../../board/board.ts'
 import { type SideFacing, sideTowards } from '../../../board/facing.ts'
 import { directionTo, hexDistance } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import { hasHex } from '../../../kernel/names.ts'
+import { hasHex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal, sumOf } from '../../../kernel/why.ts'
 import { type Step, stepOf } from '../state/ground.ts'
-import { canMove, friendsOf, isFoot, isGun, isOnMap, isVehicle, type Placed, typeOf, unitAt, unitOf } from '../state/roster.ts'
+import { canMove, friendsOf, isFoot, isGun, isOnMap, isVehicle, onMap, type Placed, typeOf, unitAt, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { MINES, STUCK } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 import { movePrice } from './command.ts'
 import { afterImmobilised, immobilise, lose } from './hits.ts'
 import { hasSpell } from './spells.ts'
@@ -98,15 +99,37 @@ export function march(
   const factor = factorOf(s, unit, path)
   const far = stepsOf({ ...s, world: play.world }, unit, path, budget)
   if (path.length > 0 && far === 0) return play.emit({ kind: 'moveEnded', unit: id })
-  for (let i = 0; i < far; i++)
-    if (isBarred(play, unit, path[i] as Hex)) return play.emit({ kind: 'moveEnded', unit: id })
-    else if (!stepOn(play, s, id, path[i] as Hex, Math.floor((factor * budget - i - 1) / factor))) return
+  let free: Placed = unit
+  for (let i = 0; i < far; i++) {
+    const barred = isBarred(play, unit, path[i] as Hex)
+    if (barred) play.emit({ kind: 'moveEnded', unit: id })
+    if (barred || !stepOn(play, s, id, path[i] as Hex, Math.floor((factor * budget - i - 1) / factor))) return stepBack(play, s, id, free)
+    const now = unitOf(play.world, id)
+    if (isOnMap(now) && isAlone(play.world, now)) free = now
+  }
   if (facing !== null && unitOf(play.world, id).facing !== facing) play.emit({ kind: 'turned', unit: id, facing })
 }
 /** An enemy whom nobody had seen before stands there (SS-MOV-07). */
 const isBarred = (play: Play<StormOfSteel>, { side }: Placed, hex: Hex): boolean => {
   const there = unitAt(play.world, hex)
   return there !== null && there.side !== side
+}
+/** Nobody else stands in its hex (SS-R-01). */
+const isAlone = ({ units }: Pick<World, 'units'>, { id, hex }: Placed): boolean =>
+  onMap({ units }).every((other) => other.id === id || !sameHex(other.hex, hex))
+/** Whoever is stopped in the hex of one of his own comes to rest where his way was free last, as he was there (decision 304, SS-R-01, SS-FOR-08, SS-MOV-07). */
+function stepBack(play: Play<StormOfSteel>, s: Situation, id: UnitId, free: Placed): void {
+  const unit = unitOf(play.world, id)
+  if (!isOnMap(unit) || isAlone(play.world, unit)) return
+  play.emit({ kind: 'steppedBack', unit: id, from: unit.hex, to: free.hex, testing: free.testing })
+  giveAway(play, s, id)
+  spotAround(play, s)
+}
+/** Where that is if a march is stopped in the hex of this number of its way; null where it stays there. */
+export function freeBefore({ world }: Situation, unit: Placed, path: readonly Hex[], stop: number): Hex | null {
+  const isFree = (hex: Hex): boolean => isAlone(world, { ...unit, hex })
+  if (isFree(path[stop] as Hex)) return null
+  return [unit.hex, ...path.slice(0, stop)].findLast(isFree) ?? unit.hex
 }
 /** How many steps of the path are gone with so many hexes: it ends on a free one (SS-R-01, SS-MOV-05). */
 export function stepsOf(s: Situation, unit: Placed, path: readonly Hex[], hexes: number): number {

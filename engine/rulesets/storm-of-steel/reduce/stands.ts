@@ -45,6 +45,8 @@ export function reduceStands(world: World, event: StandEvent): World {
       return change(world, event.unit, { facing: event.facing, moved: true, movedThisTurn: true })
     case 'moveEnded':
       return change(world, event.unit, { wayLeft: 0, moved: true })
+    case 'steppedBack':
+      return change(world, event.unit, { hex: event.to, testing: event.testing })
     case 'spotted':
       return change(world, event.unit, { spotted: true })
     case 'loaded': {

@@ -179,6 +179,8 @@ function tellStands(event: StandEvent, t: Told): Telling {
       return t.by(event.unit, `${t.name(event.unit)} turns.`)
     case 'moveEnded':
       return t.by(event.unit, `${t.name(event.unit)} goes no farther.`)
+    case 'steppedBack':
+      return tellBack(event, t)
     case 'tested':
       return tellTest(event, t)
     case 'spotted': {
@@ -233,6 +235,10 @@ function tellTest({ unit, dice, hexes, stuck, why }: EventOf<'tested'>, t: Told)
   const cues: readonly Cue[] = hex ? [rolled(hex, 'Difficult ground', diceOf(6, ...dice), hexes > 0)] : []
   const left = stuck ? 'it is stuck' : hexes === 0 ? 'it stays where it is' : hexes === 1 ? '1 hex is left' : `${hexes} hexes are left`
   return t.by(unit, `${t.name(unit)} in difficult ground: ${dice.join(' and ')}: ${left}.`, cues, { why })
+}
+function tellBack({ unit: piece, from, to }: EventOf<'steppedBack'>, t: Told): Telling {
+  const why = { text: 'One of its own stands where it was stopped', rule: 'SS-R-01' }
+  return t.by(piece, `${t.name(piece)} comes to rest at ${hexLabel(to)}.`, [{ cue: 'moved', piece, from, to }], { why })
 }
 function tellMines({ unit, hex, die, why }: EventOf<'minesEntered'>, t: Told): Telling {
   return t.by(unit, `${t.name(unit)} enters mines (${die}).`, [rolled(hex, 'Mines', diceOf(6, die), die <= 4)], { why })

@@ -2,7 +2,7 @@ import { hexLabel } from '../../../board/hex.ts'
 import { type Hex, hasHex, sameHex } from '../../../kernel/names.ts'
 import { chanceWhy, type Reason } from '../../../kernel/why.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
-import { allowanceOf, type GroundTest, groundTestOf, stepsOf, testDiceOf } from '../core/move.ts'
+import { allowanceOf, freeBefore, type GroundTest, groundTestOf, stepsOf, testDiceOf } from '../core/move.ts'
 import { isOnMap, isVehicle, type Placed, titleOf, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { playerEventOf } from '../tables/cards.ts'
@@ -44,7 +44,7 @@ export function ofMarch(s: Situation, question: Question, { unit: id, path }: Ex
     title: `${titleOf(s.world, unit)} to ${hexLabel(end)}`,
     chance: chanceOf(march.arrives),
     word: 'gets there',
-    lines: linesOf(s, unit, end, march, tests),
+    lines: linesOf(s, unit, path, march, tests),
   }
 }
 /** Every test of difficult ground that it may make, by what it leaves. */
@@ -81,15 +81,30 @@ function wayOf(s: Situation, unit: Placed, path: readonly Hex[], { hexes, stuck 
       : { pinned: mined, stopped: NEVER, destroyed: NEVER }),
   }
 }
-function linesOf(s: Situation, unit: Placed, end: Hex, march: March, tests: boolean): readonly OddsLine[] {
+/** Whoever is stopped by mines where one of its own stands goes back (decision 304): where to, for each such hex of the way. */
+const backFrom = (s: Situation, unit: Placed, path: readonly Hex[]): readonly Reason[] =>
+  path.flatMap((hex, i) => {
+    const free = hasHex(s.world.ground.mines, hex) ? freeBefore(s, unit, path, i) : null
+    return free === null
+      ? []
+      : { text: `One of its own is at ${hexLabel(hex)}: stopped there, it comes to rest at ${hexLabel(free)}`, rule: 'SS-R-01' }
+  })
+function linesOf(s: Situation, unit: Placed, path: readonly Hex[], march: March, tests: boolean): readonly OddsLine[] {
+  const end = path.at(-1) as Hex
   const { arrives, stays, stuck, pinned, stopped, destroyed } = march
   const broken = isVehicle(typeOf(unit)) && s.world.demoralised[unit.side]
   const [rule, mines] = [testDiceOf(unit) === 2 ? 'SS-DIF-03' : 'SS-DIF-02', 'SS-FOR-07']
   const abandoned: Reason = { text: 'Armour of a demoralised side is lost as it is immobilised', rule: 'SS-MOR-12' }
-  const told = (text: string, chance: Ways, by: string, tone: OddsLine['tone'] = 'bad'): readonly OddsLine[] =>
-    isNever(chance)
-      ? []
-      : [line(text, chance, tone, chanceWhy(text, chanceOf(chance), { how: 'table', rule: by, terms: broken ? [abandoned] : [] }))]
+  const back = backFrom(s, unit, path)
+  const told = (
+    text: string,
+    chance: Ways,
+    by: string,
+    { tone = 'bad', more = [] }: { readonly tone?: OddsLine['tone']; readonly more?: readonly Reason[] } = {},
+  ): readonly OddsLine[] => {
+    const terms = [...(broken ? [abandoned] : []), ...more]
+    return isNever(chance) ? [] : [line(text, chance, tone, chanceWhy(text, chanceOf(chance), { how: 'table', rule: by, terms }))]
+  }
   return [
     line(
       `Gets to ${hexLabel(end)}`,
@@ -97,10 +112,10 @@ function linesOf(s: Situation, unit: Placed, end: Hex, march: March, tests: bool
       'good',
       chanceWhy('What dice leave of the way', chanceOf(arrives), { rule: tests ? rule : mines }),
     ),
-    ...told('Does not get away', stays, rule, 'plain'),
+    ...told('Does not get away', stays, rule, { tone: 'plain' }),
     ...told(broken ? 'Stuck, and lost' : 'Stuck for good', stuck, 'SS-DIF-04'),
-    ...told('Pinned by mines', pinned, mines),
-    ...told('Immobilised by mines', broken ? NEVER : stopped, mines),
+    ...told('Pinned by mines', pinned, mines, { more: back }),
+    ...told('Immobilised by mines', broken ? NEVER : stopped, mines, { more: back }),
     ...told('Destroyed by mines', broken ? either(stopped, destroyed) : destroyed, mines),
     ...loadLines(s, unit, either(stuck, either(stopped, destroyed)), 'bad'),
   ]

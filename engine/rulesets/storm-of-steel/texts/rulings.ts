@@ -3,7 +3,10 @@ import type { RulingText } from '../../../board/edition.ts'
 
 /** Where the book is silent, or can be read in two ways, this is how it is played; and what its supplements would have held is ours. */
 export const RULINGS: readonly RulingText[] = [
-  ruling('SS-R-01', 'There is room for one stand in a hex. Own stands may be passed; who is carried is off the map, in his carrier.'),
+  ruling(
+    'SS-R-01',
+    'There is room for one stand in a hex. Own stands may be passed, and who is stopped in the hex of one of them comes to rest where his way was free last; who is carried is off the map, in his carrier.',
+  ),
   ruling('SS-R-02', 'What each armoured vehicle can do is our own list of 57, made to fit what the book says of armour.'),
   ruling('SS-R-03', 'Which guns fire at armour is our own list; rifles, heavy machine guns and mortars do not.'),
   ruling('SS-R-04', 'Each army has its own ten support cards.'),

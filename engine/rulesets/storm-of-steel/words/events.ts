@@ -65,6 +65,9 @@ export const EventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('turned'), unit, facing: facingWord }),
   z.strictObject({ kind: z.literal('moveEnded'), unit }),
   z
+    .strictObject({ kind: z.literal('steppedBack'), unit, from: HexDoc, to: HexDoc, testing: z.boolean() })
+    .describe('It was stopped in the hex of one of its own: the last hex of its way that was free (SS-R-01, SS-FOR-08).'),
+  z
     .strictObject({ kind: z.literal('spotted'), unit, by: unit.nullable() })
     .describe('`by`: null for its own doing (SS-SPT-02 to SS-SPT-04).'),
   z.strictObject({ kind: z.literal('minesEntered'), unit, hex: HexDoc, die, why: reasonWord }),
