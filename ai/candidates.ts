@@ -24,6 +24,8 @@ export interface Standing {
   readonly luck: number
   /** What a place of the other side brings, of its points: 2 where both sides are paid for holding it, 1 where its points are all that hangs on it. */
   readonly swing: 1 | 2
+  /** How likely it is that the other side comes to where it could come. */
+  readonly comes: number
 }
 
 /** What a plan promises. */
@@ -133,8 +135,16 @@ const WAITS = 1.8
 const TOLL = 0.6
 /** Of what is lost where somebody attacks, what those lose who fire from afar. */
 const AFAR = 0.3
-/** How likely it is that the other side comes to where it could come, and what each quiet turn leaves of that and of its fire. */
-const COMES = 0.7
+/** How likely it is that the other side comes to where it could come, while nobody is ahead. */
+export const COMES = 0.7
+/** So many turns before the end it has time to come to everything that it could come to. */
+const TIME = 3
+/** The same by how the battle stands: who is behind has to come, who is ahead need not, and in the last turns there is little time for it. */
+export function comesBy({ lead, luck, turnsLeft }: Pick<Standing, 'lead' | 'luck' | 'turnsLeft'>): number {
+  const spread = luck * Math.sqrt(turnsLeft)
+  return chanceOf(lead + spread / 2, spread) * clamp(turnsLeft / TIME)
+}
+/** What each quiet turn leaves of that and of its fire. */
 const QUIET = 0.55
 /** Points by which a battle that tons decide turns out otherwise in a turn, whatever is planned. */
 export const LUCK = 28
@@ -185,7 +195,14 @@ export function estimate(
   const spread = Math.sqrt(variance)
   return { points, spread, chance: chanceOf(lead + points, spread) }
 }
-const chanceOf = (ahead: number, spread: number): number => 1 / (1 + Math.exp((-1.7 * ahead) / spread))
+const STEEP = 1.7
+const chanceOf = (ahead: number, spread: number): number => 1 / (1 + Math.exp((-STEEP * ahead) / spread))
+/**
+ * How good a plan is beside another: its chance; for who is likely to lose by all of them how far it is behind, beside what may turn out otherwise, since chances hardly
+ * differ there.
+ */
+export const outlookOf = ({ lead }: Standing, { estimate: { points, spread, chance } }: Candidate): number =>
+  chance >= 0.5 ? chance : 0.5 + ((STEEP / 4) * (lead + points)) / spread
 /** The chance that a plan leaves, at the most: with as much luck as in a battle that tons decide. A single piece that leaves may turn round a battle of few points. */
 export const chanceAtMost = ({ lead, turnsLeft }: Standing, { estimate: { points, spread } }: Candidate): number =>
   chanceOf(lead + points, Math.max(spread, LUCK * Math.sqrt(turnsLeft)))
@@ -212,11 +229,16 @@ function taking(goal: Goal, { power, near, far, pieces, turns }: Force, { quiet,
 /** Whoever is much weaker costs the other no more than so many times what he is worth. */
 const EXCHANGE = 1.5
 /** The other side could come with what is near, and with its share of the rest as there are turns for it. */
-function keeping(goal: Goal, { power, near, far }: Force, { quiet, rate, tons, turnsLeft, mass, swing }: Standing, held: number): Share {
+function keeping(
+  goal: Goal,
+  { power, near, far }: Force,
+  { quiet, rate, tons, turnsLeft, mass, swing, comes: likely }: Standing,
+  held: number,
+): Share {
   const later = Math.max(0, mass / held - goal.threat) * clamp((turnsLeft - 1) / 5)
   const threat = goal.threat + LATER * later
   if (threat === 0) return { points: 0, variance: 0 }
-  const comes = COMES * QUIET ** quiet
+  const comes = likely * QUIET ** quiet
   const odds = oddsOf(power * WAITS, threat)
   const left = comes * (1 - odds)
   const foes = threat * rate

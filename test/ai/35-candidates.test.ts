@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { candidates, estimate, ideas, LUCK, marginInWords, type Standing } from '../../ai/candidates.ts'
+import { COMES, candidates, comesBy, estimate, ideas, LUCK, marginInWords, type Standing } from '../../ai/candidates.ts'
 import { type Goal, type Group, makePlan } from '../../ai/plan.ts'
 
 /** What a side could set out to do, and what each of it promises: the plan follows from what is still needed to win. */
@@ -22,7 +22,7 @@ const group = (id: string, more: Partial<Group> = {}): Group => ({
   turnsTo: () => 2,
   ...more,
 })
-const STANDING: Standing = { lead: 0, turnsLeft: 6, quiet: 0, rate: 1.2, mass: 120, tons: 1, luck: LUCK, swing: 2 }
+const STANDING: Standing = { lead: 0, turnsLeft: 6, quiet: 0, rate: 1.2, mass: 120, tons: 1, luck: LUCK, swing: 2, comes: COMES }
 const names = (goals: readonly Goal[]): readonly string[] => ideas(goals).map(({ name }) => name)
 
 const HOME = goal('Home', { held: 'own', against: 0, threat: 40 })
@@ -65,6 +65,25 @@ describe('a way off the map', () => {
       [...makePlan(all, [to, { ...FARM, points: 20 }], 8).values()].filter((part) => part.goal?.name === 'Edge').length
     const { exit: _, ...place } = OUT
     expect([drawn(OUT), drawn(place)]).toEqual([4, 3])
+  })
+})
+
+describe('whether the other side comes', () => {
+  const comes = (lead: number, turnsLeft = 6) => Math.round(100 * comesBy({ lead, turnsLeft, luck: LUCK }))
+  test('it has to where it is behind, and need not where it is ahead', () => {
+    expect([comes(120), comes(0), comes(-120)]).toEqual([98, 70, 11])
+  })
+  test('has little time for it in the last turns', () => {
+    expect([comes(0, 3), comes(0, 2), comes(0, 1)]).toEqual([70, 47, 23])
+  })
+  test('so holding promises next to nothing to who is behind as the battle ends', () => {
+    const parts = makePlan(GROUPS, [HOME], 1)
+    const promised = (lead: number) => {
+      const stand = { lead, turnsLeft: 1, luck: LUCK }
+      return Math.round(estimate(GROUPS, [HOME], parts, { ...STANDING, ...stand, comes: comesBy(stand) }).points)
+    }
+    expect(Math.abs(promised(-90))).toBe(0)
+    expect(promised(30)).toBeGreaterThan(promised(-90))
   })
 })
 

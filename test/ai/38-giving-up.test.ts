@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LUCK, type Standing } from '../../ai/candidates.ts'
+import { COMES, LUCK, type Standing } from '../../ai/candidates.ts'
 import { followed } from '../../ai/followed-plan.ts'
 import { isHopeless, type KeptPlan, NO_PLAN } from '../../ai/kept-plan.ts'
 import type { Goal, Group } from '../../ai/plan.ts'
@@ -8,7 +8,7 @@ import type { Goal, Group } from '../../ai/plan.ts'
 
 const TOWN: Goal = { name: 'Town', hex: [0, 0], points: 20, held: 'other', against: 400, threat: 400 }
 const GROUPS: readonly Group[] = [{ id: 'a', strength: 20, pieces: 1, worth: 20, bearing: 'line', turnsTo: () => 2 }]
-const BEHIND: Standing = { lead: -400, turnsLeft: 3, quiet: 0, rate: 1, mass: 400, tons: 1, luck: LUCK, swing: 2 }
+const BEHIND: Standing = { lead: -400, turnsLeft: 3, quiet: 0, rate: 1, mass: 400, tons: 1, luck: LUCK, swing: 2, comes: COMES }
 const LEVEL: Standing = { ...BEHIND, lead: 0 }
 
 /** What is kept in mind after a turn that stood like this. */

@@ -1,5 +1,5 @@
 import { type Hex, hexDistance, idOf, type PlanShown, type Reason, unreachable } from '../../../engine/mind.ts'
-import { LUCK, type Standing } from '../../candidates.ts'
+import { COMES, LUCK, type Standing } from '../../candidates.ts'
 import type { KeptPlan, OtherSide } from '../../kept-plan.ts'
 import { type Aim, missionAims } from '../../mission-aims.ts'
 import type { Bearing, Goal, Group, Part } from '../../plan.ts'
@@ -121,6 +121,7 @@ function standingOf(look: Outlook, other: OtherSide): Standing {
     tons: look.world.settings.victory.kind === 'cost' && look.places.length === 0 ? 1 : ASIDE,
     luck: LUCK,
     swing: 2,
+    comes: COMES,
   }
 }
 /** What cost that is lost counts where places or targets decide. */

@@ -1,5 +1,5 @@
 import { hexLabel, isToBeHad, goalsOf as placesOf, type WithMission } from '../../../engine/mind.ts'
-import { LUCK, type Standing } from '../../candidates.ts'
+import { comesBy, LUCK, type Standing } from '../../candidates.ts'
 import { followed } from '../../followed-plan.ts'
 import { brokenBy, type KeptPlan, NO_PLAN, type OtherSide, sameTasks, type Task, taskOf, trailed, watched } from '../../kept-plan.ts'
 import { type Aim, missionAims } from '../../mission-aims.ts'
@@ -103,15 +103,15 @@ export function standingOf(look: Outlook): Standing {
     strength += look.fighting(design)
   }
   const mass = strength - USUAL.strength + look.contacts.reduce((sum, one) => sum + one.strength, 0)
+  const stand = { lead: look.lead(), turnsLeft: look.turnsLeft, luck: LUCK * look.tons }
   return {
-    lead: look.lead(),
-    turnsLeft: look.turnsLeft,
+    ...stand,
     quiet: look.other.quiet,
     rate: tons / Math.max(1, strength),
     mass,
     tons: look.tons,
-    luck: LUCK * look.tons,
     swing: mission?.decides ? 1 : 2,
+    comes: comesBy(stand),
   }
 }
 /** What counts beside the enemies that are known: a usual vehicle. */

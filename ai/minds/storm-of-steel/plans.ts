@@ -1,5 +1,5 @@
 import { type Hex, hexDistance, idOf, opposite, type PlanShown, type Reason } from '../../../engine/mind.ts'
-import { LUCK, type Standing } from '../../candidates.ts'
+import { COMES, LUCK, type Standing } from '../../candidates.ts'
 import type { KeptPlan, OtherSide } from '../../kept-plan.ts'
 import { type Aim, missionAims } from '../../mission-aims.ts'
 import type { Bearing, Goal, Group } from '../../plan.ts'
@@ -106,6 +106,7 @@ function standingOf(look: Outlook, other: OtherSide): Standing {
     tons: 0.8,
     luck: LUCK,
     swing: 2,
+    comes: COMES,
   }
 }
 
