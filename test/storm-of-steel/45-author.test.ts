@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AuthorChange, FieldValue } from '../../engine/board/author-kit.ts'
 import type { ScenarioDoc } from '../../engine/board/scenario-doc.ts'
+import { muster } from '../../engine/rulesets/storm-of-steel/scenario/muster.ts'
 import { ARMY_IDS } from '../../engine/rulesets/storm-of-steel/tables/armies.ts'
 import { ForcesDoc, SettingsDoc, StartDoc } from '../../engine/rulesets/storm-of-steel/words/forces-doc.ts'
 import { Author, FIELD, freshScenario, isOffered, shippedScenarios, WISHES_OF_ANYBODY, wishOf } from '../support/authoring.ts'
@@ -98,6 +99,43 @@ describe('a side', () => {
   })
 })
 
+describe('SS-R-48, SS-SCL-05: what stands are worth goes by the skill of their side', () => {
+  const typesOf = (author: Author, unit: string): Readonly<Record<string, string>> => {
+    const [field] =
+      author.sheet.groups
+        .flatMap(({ pieces }) => pieces)
+        .find(({ id }) => id === unit)
+        ?.fields.filter(({ key }) => key === 'type') ?? []
+    return field?.is === 'choice' ? Object.fromEntries(field.choices.map(({ value, name }) => [value, name])) : {}
+  }
+  test('in its sheet, in the choice of its type and where another scenario copies it; the catalogue, which is of no side, has the points of the types', () => {
+    const author = small()
+    const shown = () => [author.sheet.strength.red, author.sheet.groups[1]?.strength, author.kit.groups(author.scenario)[1]?.strength]
+    // A headquarters, a field gun for 22 and a 7TP for 20.
+    expect(shown()).toEqual([42, 42, 42])
+    author.do(side('red', 'skill', 'veteran'))
+    expect(shown()).toEqual([55, 55, 55])
+    expect([typesOf(author, 'R3')['7tp'], typesOf(author, 'R3')['hq']]).toEqual(['7TP, 26 points', 'Headquarters, 0 points'])
+    author.do(side('red', 'skill', 'raw'))
+    expect(shown()).toEqual([32, 32, 32])
+    expect(typesOf(author, 'R3')['7tp']).toBe('7TP, 15 points')
+    expect(author.catalogue.designs.find(({ id }) => id === '7tp')?.strength).toBe(20)
+  })
+  test('in ready forces: of so many points there are more Raw stands than Veteran ones', () => {
+    const ready = (skill: string) => begun().do(side('red', 'skill', skill))
+    const listed = (skill: string, id: string) => ready(skill).catalogue.formations.find((one) => one.id === id)?.strength
+    expect(['veteran', 'regular', 'raw'].map((skill) => listed(skill, 'poland-1939'))).toEqual([330, 250, 193])
+    for (const skill of ['veteran', 'regular', 'raw']) {
+      const author = ready(skill).do({ do: 'add-group', side: 'red', formation: 'poland-1939/300' })
+      expect(author.sheet.strength.red, skill).toBe(listed(skill, 'poland-1939/300'))
+      expect(author.sheet.strength.red, skill).toBeGreaterThan(300 - 13)
+      expect(author.sheet.strength.red, skill).toBeLessThanOrEqual(300)
+    }
+    // Germany of 1939 is Veteran, and its usual force is 283 points of types.
+    expect(begun().catalogue.formations.find(({ id }) => id === 'germany-1939')?.strength).toBe(370)
+  })
+})
+
 describe('stands', () => {
   test('SS-R-02, SS-R-03: come from the catalogue, with points and years', () => {
     const { designs, strengthUnit, group } = begun().catalogue
@@ -119,7 +157,8 @@ describe('stands', () => {
       { id: 'R2', type: 'field75' },
       { id: 'R3', type: '7tp' },
     ])
-    expect(author.sheet.strength).toEqual({ blue: 40, red: 42 })
+    // Germany of 1939 is Veteran.
+    expect(author.sheet.strength).toEqual({ blue: 52, red: 42 })
     expect(author.refused(add('blue', 'hq'))).toBe('design: A side has one headquarters, and this one has its own (SS-SCL-06).')
     expect(author.refused(set('B2', 'type', 'hq'))).toContain('type: A side has one headquarters')
     expect(author.refused(add('blue', 'tiger9'))).toBe('design: There is no stand tiger9; choose one of the catalogue.')
@@ -295,7 +334,7 @@ describe('the force of another scenario', () => {
 
   test('comes with its army and skill where nobody is yet, and stands nowhere', () => {
     expect(theirs.kit.groups(theirs.scenario)[1]).toEqual({
-      ...{ id: 'red', side: 'red', name: 'Red', strength: 46 },
+      ...{ id: 'red', side: 'red', name: 'Red', strength: 60 },
       units: 'Headquarters, 75 mm field gun, 7TP, Truck',
     })
     expect(forces(begun().do(copy(theirs, 'red'))).blue).toEqual({
@@ -363,8 +402,14 @@ test.each(shippedScenarios('storm-of-steel').map((one) => [one.file, one] as con
     const pieces = author.sheet.groups.flatMap((group) => group.pieces.map((piece) => [group.side, piece.id, piece.design]))
     expect(pieces).toEqual((['blue', 'red'] as const).flatMap((one) => read[one].stands.map(({ id, type }) => [one, id, type])))
     const points = new Map(author.catalogue.designs.map(({ id, strength }) => [id, strength]))
-    for (const piece of author.sheet.groups.flatMap((group) => group.pieces))
-      expect(points.get(piece.design), piece.id).toBe(piece.strength)
+    const made = muster(scenario, board)
+    if (!made.ok) throw new Error(JSON.stringify(made.error))
+    for (const group of author.sheet.groups) {
+      const share = { veteran: 1.3, regular: 1, raw: 0.75 }[made.value.scenario.armies[group.side].skill]
+      for (const piece of group.pieces)
+        expect(piece.strength, piece.id).toBe(Math.floor((points.get(piece.design) ?? Number.NaN) * share + 0.5))
+    }
+    if (scenario.start === undefined) expect(author.sheet.strength).toEqual(made.value.scenario.points)
     const { wire, mines, trenches, bunkers } = read.works
     const { exits } = SettingsDoc.parse(scenario.settings)
     expect(author.sheet.things).toHaveLength([wire, mines, trenches, bunkers, exits.blue, exits.red].flat().length)

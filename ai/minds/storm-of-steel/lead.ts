@@ -29,7 +29,7 @@ export function leadOf(look: Outlook): number {
   const broken = BROKEN + book.VICTORY.demoralised
   return lead + (demoralised[other] ? broken : 0) - (demoralised[look.side] ? broken : 0)
 }
-/** What a stand has to say about a place: its strength, less for each turn that it is away. */
+/** What a stand has to say about a place: its strength, less for each turn that it is away. Skill makes it dearer, and no shot of it better. */
 function sayOf(look: Outlook, unit: Placed, hex: Placed['hex']): number {
   const type = book.typeOf(unit)
   if (!book.isCombatant(type)) return 0
@@ -40,7 +40,7 @@ function sayOf(look: Outlook, unit: Placed, hex: Placed['hex']): number {
 }
 
 /** What a stand is worth for the reckoning of luck: about what it is in a lead, without looking at the whole battle. */
-const roughWorth = (unit: Unit): number => 1.4 * book.typeOf(unit).points + 6
+const roughWorth = (world: World, unit: Unit): number => 1.4 * book.worthOf(world, unit) + 6
 
 /** Points that the dice of these moments brought a side beyond what could be expected. */
 export function luckOf(moments: readonly Moment[], side: SideId): number {
@@ -72,14 +72,14 @@ function hitLuck(before: World, id: string, hits: number, { faces, hit }: { face
   const unit = before.units[id]
   if (!unit || unit.hex === null) return
   const chance = Math.max(0, Math.min(faces, hits)) / faces
-  gained(id, ((hit ? 1 : 0) - chance) * hitLoss(stricken(before, unit, false)) * roughWorth(unit))
+  gained(id, ((hit ? 1 : 0) - chance) * hitLoss(stricken(before, unit, false)) * roughWorth(before, unit))
 }
 function fightLuck(before: World, event: Extract<Moment['event'], { kind: 'assaulted' }>, gained: Gained): void {
   const [unit, target] = [before.units[event.unit], before.units[event.at]]
   if (!unit || !target) return
   const { wins, loses, of } = book.fightOf(unit, target)
-  gained(event.at, ((event.loser === event.at ? 1 : 0) - wins / of) * roughWorth(target))
-  gained(event.unit, ((event.loser === event.unit ? 1 : 0) - loses / of) * roughWorth(unit))
+  gained(event.at, ((event.loser === event.at ? 1 : 0) - wins / of) * roughWorth(before, target))
+  gained(event.unit, ((event.loser === event.unit ? 1 : 0) - loses / of) * roughWorth(before, unit))
 }
 function rallyLuck(before: World, event: Extract<Moment['event'], { kind: 'rallyRolled' }>, gained: Gained): void {
   const unit = before.units[event.unit]
@@ -87,5 +87,5 @@ function rallyLuck(before: World, event: Extract<Moment['event'], { kind: 'rally
   const chance = Math.max(0, Math.min(6, 7 - book.rallyNeeds(before, unit) + event.points)) / 6
   const now = stricken(before, unit, false)
   const step = leftOf({ ...now, morale: unit.morale === 'suppressed' ? 'pinned' : 'steady' }) - leftOf(now)
-  gained(event.unit, -((event.to === unit.morale ? 0 : 1) - chance) * step * roughWorth(unit))
+  gained(event.unit, -((event.to === unit.morale ? 0 : 1) - chance) * step * roughWorth(before, unit))
 }

@@ -113,7 +113,10 @@ export class Outlook {
       const riders = book.ridersOf(this.world, unit.id).reduce((sum, rider) => sum + this.worth(rider), 0)
       const command = book.isHq(type) ? WEIGHTS.command : 0
       const fights = book.isCombatant(type) ? WEIGHTS.fights * (this.missioned ? 2 : 1) : 0
-      found = type.points * ((this.missioned ? 0.4 : 1) + fights) + command + this.breaking(unit.side, type) + RIDERS * riders
+      const paid = this.missioned ? 0.4 : 1
+      // What the skill of its side adds is paid for its loss; it fights as any other of its type does.
+      const skill = (book.worthOf(this.world, unit) - type.points) * paid
+      found = type.points * (paid + fights) + skill + command + this.breaking(unit.side, type) + RIDERS * riders
       this.worths.set(unit.id, found)
     }
     return found

@@ -59,6 +59,7 @@ function goalOf(look: Outlook, { held, ...aim }: Aim, unseen: number): Goal {
 
 // -------------------------------------------------------------------------------------------------------------- groups
 
+/** What it fights with: no more for skill, which makes it dearer and no shot of it better. */
 const strengthOf = (look: Outlook, unit: Placed): number => {
   const type = book.typeOf(unit)
   return book.isCombatant(type) ? type.points * leftOf(look.struck(unit, unit.hex)) : 1

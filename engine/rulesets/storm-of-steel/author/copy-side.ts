@@ -3,8 +3,9 @@ import type { GroupToCopy } from '../../../board/author-kit.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
 import { SIDES, type SideId } from '../../../kernel/names.ts'
+import { pointsAtSkill } from '../tables/points.ts'
 import { addStands, hasHq, noSide, sideOf } from './changes-units.ts'
-import { type Changed, forceIn, freeIds, typeIn, unitsIn, unitsOfSide, type Wish, withForce, wordOf } from './forces.ts'
+import { type Changed, forceIn, freeIds, skillIn, typeIn, unitsIn, unitsOfSide, type Wish, withForce, wordOf } from './forces.ts'
 import { type ReadyForce, readyForce } from './side-forces.ts'
 import { countedText } from './stands.ts'
 
@@ -15,13 +16,13 @@ export const groupsToCopy = (scenario: ScenarioDoc): readonly GroupToCopy[] =>
   SIDES.flatMap((side) => {
     const types = unitsOfSide(scenario, side).flatMap(({ doc }) => typeIn(doc) ?? [])
     if (types.length === 0) return []
-    const strength = types.reduce((sum, { points }) => sum + points, 0)
+    const strength = types.reduce((sum, type) => sum + pointsAtSkill(type, skillIn(scenario, side)), 0)
     return { id: side, side, name: scenario.sides[side].name, strength, units: countedText(types) }
   })
 
 /** A side without stands becomes the army whose force it gets. */
 export function addForce(scenario: ScenarioDoc, { side, formation }: Wish<'add-group'>): Changed {
-  const ready = formation === undefined ? null : readyForce(formation)
+  const ready = formation === undefined ? null : readyForce(scenario, formation)
   if (!ready) return refused('formation', 'A side is one army: add a ready force of the catalogue, or single stands.')
   const there = unitsOfSide(scenario, side)
   const { army, name } = { army: forceIn(scenario, side)['army'], name: scenario.sides[side].name }

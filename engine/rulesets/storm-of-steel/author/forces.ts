@@ -5,6 +5,7 @@ import type { Plain } from '../../../kernel/migrate.ts'
 import { type BySide, type Hex, ok, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
 import { isStandId, standOf } from '../tables/all-stands.ts'
 import { ARMIES, type Army } from '../tables/armies.ts'
+import { SKILLS, type Skill } from '../tables/dice.ts'
 import type { StandType } from '../tables/stands.ts'
 
 /** The forces of a scenario under work as they are written, whatever is wrong with them. */
@@ -28,6 +29,11 @@ export const withForce = (scenario: ScenarioDoc, side: SideId, force: Plain): Sc
 /** The army of a side; null where none is named that there is. */
 export const armyIn = (scenario: ScenarioDoc, side: SideId): Army | null =>
   ARMIES.find(({ id }) => id === forceIn(scenario, side)['army']) ?? null
+/** The skill of a side: what is written, else its army's usual one; without an army the one at which points are those of the types. */
+export function skillIn(scenario: ScenarioDoc, side: SideId): Skill {
+  const written = forceIn(scenario, side)['skill']
+  return SKILLS.find((skill) => skill === written) ?? armyIn(scenario, side)?.skill ?? 'regular'
+}
 
 /** All stands, Blue's first, in the order of the document; one without an id has its place for one. */
 export const unitsIn = (scenario: ScenarioDoc): readonly RawUnit[] =>

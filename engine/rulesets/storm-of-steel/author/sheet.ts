@@ -10,13 +10,13 @@ import { facingInto } from '../core/setup.ts'
 import { EDGE_COLUMNS, unitAtStart } from '../scenario/muster.ts'
 import { pieceOf } from '../shown/picture.ts'
 import { NO_WORKS } from '../state/fresh.ts'
-import { onMap, titleOf } from '../state/roster.ts'
+import { onMap, titleOf, worthOf } from '../state/roster.ts'
 import { armyOf } from '../tables/armies.ts'
 import { symbolOf } from '../tables/symbols.ts'
 import { SettingsDoc, UnitDoc } from '../words/forces-doc.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import { armyIn, forceIn, isMiddle, placeOf, type RawUnit, typeIn, unitsIn, wordOf } from './forces.ts'
+import { armyIn, forceIn, isMiddle, placeOf, type RawUnit, skillIn, typeIn, unitsIn, wordOf } from './forces.ts'
 import { optionRowsOf } from './options.ts'
 import { SIDE_ROWS } from './sides.ts'
 import { roomOf } from './stands.ts'
@@ -59,7 +59,7 @@ function authorPiece(scenario: ScenarioDoc, world: World, unit: RawUnit): Author
     title: type === null ? `${written} ${there.name}` : titleOf(world, there),
     design: written,
     symbol: type === null ? UNKNOWN : symbolOf(type),
-    strength: type?.points ?? 0,
+    strength: type === null ? 0 : worthOf(world, there),
     at: placeOf(unit.doc),
     aboard: wordOf(unit.doc, 'aboard'),
     room: type === null ? 0 : roomOf(type),
@@ -109,7 +109,7 @@ function stageOf(scenario: ScenarioDoc, board: Board, units: readonly RawUnit[])
       zones: both(() => []),
       objectives: [],
       first,
-      armies: both((side) => armyIn(scenario, side) ?? ANY_ARMY),
+      armies: both((side) => ({ ...(armyIn(scenario, side) ?? ANY_ARMY), skill: skillIn(scenario, side) })),
       exits,
       points: both(() => 0),
       stands: both(() => 0),

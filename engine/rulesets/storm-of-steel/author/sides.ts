@@ -32,7 +32,7 @@ export const SIDE_ROWS: readonly FieldRow<SideCase>[] = [
   {
     key: 'skill',
     name: 'Skill',
-    text: 'How many command points it throws for, and what it bears.',
+    text: 'How many command points it throws for, what it bears, and what its stands are worth.',
     rule: 'SS-SCL-05',
     form: ({ army }) => ({
       is: 'choice',

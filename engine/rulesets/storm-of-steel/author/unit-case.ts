@@ -1,7 +1,7 @@
 import { plainOf } from '../../../board/author-fields.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { facingInto } from '../core/setup.ts'
-import { isMiddle, placeOf, type RawUnit, typeIn } from './forces.ts'
+import { isMiddle, placeOf, type RawUnit, skillIn, typeIn } from './forces.ts'
 import type { UnitCase } from './units.ts'
 
 /** In what light a stand is looked at. */
@@ -11,5 +11,6 @@ export const unitCase = (scenario: ScenarioDoc, { id, side, doc }: RawUnit): Uni
   middle: isMiddle(scenario),
   hasPlace: placeOf(doc) !== null,
   gunFacing: plainOf(scenario.settings)['gunFacing'] === true,
+  skill: skillIn(scenario, side),
   usual: facingInto(scenario.sides[side].edge),
 })

@@ -4,7 +4,8 @@ import { FACING_WORDS, SIDE_FACINGS, type SideFacing } from '../../../board/faci
 import type { Plain } from '../../../kernel/migrate.ts'
 import { isFoot, isGun, isVehicle } from '../state/roster.ts'
 import { STAND_IDS, standOf } from '../tables/all-stands.ts'
-import { MORALE } from '../tables/dice.ts'
+import { MORALE, type Skill } from '../tables/dice.ts'
+import { pointsAtSkill } from '../tables/points.ts'
 import type { StandType } from '../tables/stands.ts'
 import { UnitDoc } from '../words/forces-doc.ts'
 
@@ -20,15 +21,23 @@ export interface UnitCase {
   readonly hasPlace: boolean
   /** Guns look one way as well (SS-R-13). */
   readonly gunFacing: boolean
+  /** Of its side: what it is worth. */
+  readonly skill: Skill
   /** Where it looks if nothing is said. */
   readonly usual: SideFacing
 }
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 export const FACING_CHOICES: readonly FieldChoice[] = SIDE_FACINGS.map((facing) => ({ value: facing, name: capital(FACING_WORDS[facing]) }))
-const TYPES: readonly FieldChoice[] = STAND_IDS.map((id) => {
-  const { name, points } = standOf(id)
-  return { value: id, name: `${name}, ${points} points` }
-})
+const typesAt = (skill: Skill): readonly FieldChoice[] =>
+  STAND_IDS.map((id) => {
+    const type = standOf(id)
+    return { value: id, name: `${type.name}, ${pointsAtSkill(type, skill)} points` }
+  })
+const TYPES: Readonly<Record<Skill, readonly FieldChoice[]>> = {
+  veteran: typesAt('veteran'),
+  regular: typesAt('regular'),
+  raw: typesAt('raw'),
+}
 const MORALES: readonly FieldChoice[] = MORALE.map((morale) => ({ value: morale, name: capital(morale) }))
 const looks = (type: StandType | null, gunFacing: boolean): boolean => type !== null && (isVehicle(type) || (gunFacing && isGun(type)))
 
@@ -50,7 +59,7 @@ export const UNIT_ROWS: readonly FieldRow<UnitCase>[] = [
     name: 'Type',
     text: 'What it is; what the new type cannot have is taken away from it.',
     rule: 'SS-SCL-03',
-    form: { is: 'choice', choices: TYPES },
+    form: ({ skill }) => ({ is: 'choice', choices: TYPES[skill] }),
   },
   {
     key: 'fixed',

@@ -127,7 +127,7 @@ const POINTS_TABLE = tableOf<Worth>(
   ['SS-END-03', 'SS-R-48'],
   [
     ['An objective that it holds', 'as the scenario says'],
-    ['A stand of the other side that is lost', 'its points'],
+    ['A stand of the other side that is lost', 'its points, by the skill of its side'],
     ['The other side is demoralised', `${VICTORY.demoralised}`],
     ['Ahead by less than', `${VICTORY.margin} % of all points: a draw`],
     ['The other side has nobody who could move or fire', 'wins at once'],

@@ -1,5 +1,5 @@
 import type { SideId } from '../../../kernel/names.ts'
-import { isSoftskin, unitOf } from '../state/roster.ts'
+import { isSoftskin, unitOf, worthOf } from '../state/roster.ts'
 import { standOf } from '../tables/all-stands.ts'
 import type { Morale } from '../tables/dice.ts'
 import type { Event } from '../words/events.ts'
@@ -125,6 +125,6 @@ function lost(world: World, id: UnitId): World {
   return {
     ...gone,
     ...(counts && { lost: { ...world.lost, [side]: [...world.lost[side], id] } }),
-    lostPoints: { ...world.lostPoints, [side]: world.lostPoints[side] + type.points },
+    lostPoints: { ...world.lostPoints, [side]: world.lostPoints[side] + worthOf(world, unit) },
   }
 }

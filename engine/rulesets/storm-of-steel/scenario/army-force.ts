@@ -1,6 +1,7 @@
 import { type DiceState, diceFromSeed, rollDie } from '../../../kernel/dice.ts'
 import { standOf } from '../tables/all-stands.ts'
 import type { Army } from '../tables/armies.ts'
+import { pointsAtSkill } from '../tables/points.ts'
 import type { StandType } from '../tables/stands.ts'
 
 /** Forces of an army of so many points (SS-R-04, SS-R-48). */
@@ -8,8 +9,9 @@ import type { StandType } from '../tables/stands.ts'
 /** Points of the smallest and the largest force. */
 export const STRENGTH = { least: 100, most: 700 } as const
 
-export function worth(stands: Army['core']): number {
-  return stands.reduce((sum, [type, count]) => sum + count * standOf(type).points, 0)
+/** Points of stands of an army, by its skill. */
+export function worth(stands: Army['core'], { skill }: Pick<Army, 'skill'>): number {
+  return stands.reduce((sum, [type, count]) => sum + count * pointsAtSkill(standOf(type), skill), 0)
 }
 /** Dice of a seed. */
 export class Thrower {
@@ -28,16 +30,17 @@ export class Thrower {
 }
 
 /** As much of everything as the army usually has for each point; what is left by chance, and never more points than were asked for. */
-export function filled({ core }: Army, points: number, dice: Thrower): Army['core'] {
-  const usual = worth(core)
+export function filled({ core, skill }: Pick<Army, 'core' | 'skill'>, points: number, dice: Thrower): Army['core'] {
+  const each = (type: string): number => pointsAtSkill(standOf(type), skill)
+  const usual = worth(core, { skill })
   const counts = new Map(core.map(([type, count]) => [type, type === 'hq' ? 1 : Math.floor((count * points) / usual)]))
-  let left = points - worth([...counts])
+  let left = points - worth([...counts], { skill })
   for (;;) {
-    const fitting = core.filter(([type]) => isFighting(standOf(type)) && standOf(type).points <= left)
+    const fitting = core.filter(([type]) => isFighting(standOf(type)) && each(type) <= left)
     if (fitting.length === 0) break
     const chosen = weighted(fitting, dice.roll(fitting.reduce((sum, [, count]) => sum + count, 0)))
     counts.set(chosen, (counts.get(chosen) ?? 0) + 1)
-    left -= standOf(chosen).points
+    left -= each(chosen)
   }
   return core.map(([type]) => [type, counts.get(type) ?? 0] as const)
 }

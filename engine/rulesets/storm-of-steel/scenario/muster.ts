@@ -25,6 +25,7 @@ import { isFoot, isGun, isHq, typeOf } from '../state/roster.ts'
 import { isStandId, STAND_IDS, standOf } from '../tables/all-stands.ts'
 import { type Army, armyOf } from '../tables/armies.ts'
 import { TERRAIN } from '../tables/ground.ts'
+import { pointsAtSkill } from '../tables/points.ts'
 import { ForcesDoc, SettingsDoc, StartDoc, type UnitDoc } from '../words/forces-doc.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
@@ -69,15 +70,16 @@ function firstWorld(
   const both = <T>(make: (side: SideId) => T): BySide<T> => ({ blue: make('blue'), red: make('red') })
   const own = (side: SideId): readonly Unit[] => Object.values(units).filter((unit) => unit.side === side)
   const counted = (side: SideId): readonly Unit[] => own(side).filter((unit) => rest.countTransport || typeOf(unit).kind !== 'softskin')
+  const armies = both((side) => armyAt(forces[side]))
   return {
     scenario: {
       ...scenarioFacts(scenario),
       zones,
       objectives: scenario.objectives.map(({ name, hex, points }) => ({ name, hex, points })),
       first,
-      armies: both((side) => armyAt(forces[side])),
+      armies,
       exits,
-      points: start?.points ?? both((side) => own(side).reduce((sum, unit) => sum + typeOf(unit).points, 0)),
+      points: start?.points ?? both((side) => own(side).reduce((sum, unit) => sum + pointsAtSkill(typeOf(unit), armies[side].skill), 0)),
       stands: both((side) => counted(side).length),
     },
     settings: rest,

@@ -21,11 +21,11 @@ const CM_PER_HEX = 2.5
 const POINTS = 50
 
 export const skirmish: SkirmishKit = {
-  forces: ARMIES.map(({ id, name, core }) => ({
-    id,
-    name,
-    strength: worth(core),
-    units: core.reduce((sum, [, count]) => sum + count, 0),
+  forces: ARMIES.map((army) => ({
+    id: army.id,
+    name: army.name,
+    strength: worth(army.core, army),
+    units: army.core.reduce((sum, [, count]) => sum + count, 0),
     rule: 'SS-R-04',
   })),
   // One support deck, one skill (SS-SCL-05, SS-SUP-01).
@@ -47,7 +47,8 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
   const edges = edgesOf(board, CM_PER_HEX)
   const infantry = { ...FRESH_UNIT, id: 'B1', name: 'B1', side: 'blue', type: 'infantry', hex: null, fate: 'waiting' } as const
   const empty = { board, world: { units: {}, ground: NO_WORKS } }
-  const told = (side: SideId): string => `${forces[side].army.name} (${worth(forces[side].stands)} points)`
+  const points = (side: SideId): number => worth(forces[side].stands, forces[side].army)
+  const told = (side: SideId): string => `${forces[side].army.name} (${points(side)} points)`
   const scenario = ScenarioDoc.safeParse({
     format: 'sandtable-scenario',
     version: 2,
@@ -62,7 +63,7 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
       red: { name: 'Red', edge: edges.red, briefing: forces.red.army.name },
     },
     objectives: skirmishObjectives(board, edges, POINTS, (hex) => mayStand(empty, infantry, hex)),
-    balance: `Made up: ${worth(forces.blue.stands)} points against ${worth(forces.red.stands)}.`,
+    balance: `Made up: ${points('blue')} points against ${points('red')}.`,
     settings: settings ?? {},
     forces: { blue: enlisted(forces.blue, 'B'), red: enlisted(forces.red, 'R') },
   })
@@ -109,7 +110,7 @@ function forcesOf({ forces, seed }: SkirmishWish): BySide<Force> {
   const armies: BySide<Army> = { blue, red: named('red') ?? dice.oneOf(foesOf(blue.id)) }
   const points = (side: SideId): number => {
     const wish = forces[side]
-    if ('ids' in wish) return worth(armies[side].core)
+    if ('ids' in wish) return worth(armies[side].core, armies[side])
     return 'strength' in wish ? wish.strength : points(opposite(side))
   }
   const force = (side: SideId): Force => {

@@ -7,7 +7,7 @@ import type { GameState } from '../../../kernel/ruleset.ts'
 import { facingInto } from '../core/setup.ts'
 import { underCard } from '../sequence.ts'
 import { FRESH_UNIT, NO_WORKS } from '../state/fresh.ts'
-import { typeOf, unitsOf } from '../state/roster.ts'
+import { unitsOf, worthOf } from '../state/roster.ts'
 import { ForcesDoc, type StartDoc, type UnitDoc } from '../words/forces-doc.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { Question } from '../words/questions.ts'
@@ -66,7 +66,7 @@ function startDocOf(world: World): z.input<typeof StartDoc> {
   const { turn, drawn, events, eventsDrawn, support, weather, command, confused, demoralised, lost, lostPoints, spells, aims, aircraft } =
     world
   const both = <T>(one: (side: SideId) => T) => ({ blue: one('blue'), red: one('red') })
-  const worth = (side: SideId): number => unitsOf(world, side).reduce((sum, unit) => sum + typeOf(unit).points, 0)
+  const worth = (side: SideId): number => unitsOf(world, side).reduce((sum, unit) => sum + worthOf(world, unit), 0)
   return plain({
     turn,
     cards: {

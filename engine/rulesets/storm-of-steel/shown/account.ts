@@ -2,7 +2,7 @@ import type { AccountKit, Deed } from '../../../board/account-kit.ts'
 import { share } from '../../../kernel/why.ts'
 import { fightOf } from '../core/assault.ts'
 import { rallyNeeds } from '../core/rally.ts'
-import { isVehicle, typeOf, unitOf } from '../state/roster.ts'
+import { isVehicle, typeOf, unitOf, worthOf } from '../state/roster.ts'
 import { BY_SKILL, HQ_SAVE } from '../tables/dice.ts'
 import type { Event } from '../words/events.ts'
 import type { StormOfSteel } from '../words/model.ts'
@@ -22,7 +22,7 @@ export const ACCOUNT: AccountKit<StormOfSteel> = {
   deeds: deedsOf,
   strength: (world, piece) => {
     const unit = world.units[piece]
-    return unit ? typeOf(unit).points : 0
+    return unit ? worthOf(world, unit) : 0
   },
 }
 function deedsOf(event: Event, world: World): readonly Deed[] {

@@ -9,8 +9,9 @@ import { protectionOf } from '../core/protection.ts'
 import { captorsOf } from '../core/surrender.ts'
 import { capacityOf } from '../core/transport.ts'
 import { groundAt } from '../state/ground.ts'
-import { isOnMap, isVehicle, mountsOf, ridersOf, titleOf, typeOf, weaponOf } from '../state/roster.ts'
+import { isOnMap, isVehicle, mountsOf, ridersOf, titleOf, typeOf, weaponOf, worthOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { BY_SKILL } from '../tables/dice.ts'
 import { GROUND_NAMES } from '../tables/ground.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
@@ -31,13 +32,23 @@ export function sheetOf(s: Situation, view: StormOfSteelView, piece: PieceId): S
         title: 'What it is',
         folded: true,
         rows: rowsOf(
-          row('Points', type.points, { text: 'What its loss gives the other side', value: type.points, rule: 'SS-R-48' }),
+          pointsRow(s, unit),
           row('In an assault', `d${type.assaultDie}`, { text: 'Its die', value: type.assaultDie, rule: 'SS-ASL-07' }),
           isVehicle(type) && row('In service', `${type.from} to ${type.to}`),
         ),
       },
     ]),
   }
+}
+/** By the skill of its side (SS-R-48). */
+function pointsRow({ world }: Situation, unit: Unit): SheetRow {
+  const { skill } = world.scenario.armies[unit.side]
+  const value = worthOf(world, unit)
+  const terms: readonly Reason[] = [
+    { text: 'A stand of its type', value: typeOf(unit).points },
+    { text: `Its side is ${skill}`, value: BY_SKILL[skill].worth, unit: '%', rule: 'SS-SCL-05' },
+  ]
+  return row('Points', value, { text: 'What its loss gives the other side', value, rule: 'SS-R-48', how: 'told', terms })
 }
 const MORALE_TEXT: Readonly<Record<Unit['morale'], Reason>> = {
   steady: { text: 'It does whatever its card allows' },

@@ -43,6 +43,7 @@ export {
   sideOfPlayer,
   typeOf,
   weaponOf,
+  worthOf,
 } from '../state/roster.ts'
 export { sees } from '../state/sight.ts'
 export type { Situation } from '../state/situation.ts'

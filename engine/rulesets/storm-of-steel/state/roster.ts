@@ -1,6 +1,7 @@
 import { must } from '../../../kernel/assert.ts'
 import { type Hex, opposite, type SideId, sameHex } from '../../../kernel/names.ts'
 import { standOf } from '../tables/all-stands.ts'
+import { pointsAtSkill } from '../tables/points.ts'
 import { type Foot, GUN_CLASSES, type Gun, type Softskin, type StandType, type Vehicle, type Weapon } from '../tables/stands.ts'
 import type { MountWord, UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
@@ -24,6 +25,10 @@ export const friendsOf = (world: World, side: SideId): readonly Placed[] => onMa
 /** Who rides on it, in the order of their ids (SS-TRN-06). */
 export const ridersOf = (world: World, carrier: UnitId): readonly Unit[] =>
   Object.values(world.units).filter((unit) => unit.aboard === carrier && unit.fate === 'present')
+
+/** Its points, by the skill of its side (SS-R-48). */
+export const worthOf = ({ scenario }: Pick<World, 'scenario'>, unit: Unit): number =>
+  pointsAtSkill(typeOf(unit), scenario.armies[unit.side].skill)
 
 /** "Infantry B1". */
 export const titleOf = (_world: World, unit: Unit): string => `${typeOf(unit).name} ${unit.name}`

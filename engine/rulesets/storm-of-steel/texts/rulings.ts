@@ -92,7 +92,10 @@ export const RULINGS: readonly RulingText[] = [
     'SS-R-47',
     'Friendly fire goes by a fixed order, round after round. The nearest stand that could fire does so with its usual die, besides its turn; without one nothing happens.',
   ),
-  ruling('SS-R-48', 'Victory, set-up and forces are our own, and the scenario tells them.'),
+  ruling(
+    'SS-R-48',
+    'Victory, set-up and forces are our own, and the scenario tells them. A stand of a Veteran side is worth 130 % of the points of its type, one of a Raw side 75 %.',
+  ),
   ruling('SS-R-49', 'Missing and doubled numbers of paragraphs are slips: no rule is taken to be lost.'),
   ruling('SS-R-50', 'Nobody has to assault whom he touches.'),
   ruling('SS-R-51', 'Nobody is held by an enemy beside him: only the enemy’s own hex is closed.'),
