@@ -16,8 +16,10 @@ import { counterOf } from '../../engine/rulesets/battlechrome/state/roster.ts'
 import { GROUNDS } from '../../engine/rulesets/battlechrome/tables/terrain.ts'
 import type { World } from '../../engine/rulesets/battlechrome/words/world.ts'
 import { EDITIONS } from '../../engine/rulesets/index.ts'
+import { placeFor as stormPlaceFor, toPlace as stormToPlace } from '../../engine/rulesets/storm-of-steel/core/setup.ts'
 import { groundEntry, groundAt as stormGroundAt } from '../../engine/rulesets/storm-of-steel/state/ground.ts'
 import { ENTRY } from '../../engine/rulesets/storm-of-steel/tables/ground.ts'
+import type { World as StormWorld } from '../../engine/rulesets/storm-of-steel/words/world.ts'
 import { openBattle } from '../../engine/table/opening.ts'
 import { traceHexsides } from '../../renderer/map/hexside-lines.ts'
 import {
@@ -343,6 +345,12 @@ describe.each(OF_STORM_OF_STEEL)('%s', (file) => {
   const scenario = scenarios.get(file) as ScenarioDoc
   const board = boardFor(scenario)
 
+  it('opens, and every stand may stand where it is suggested: else it is put into a corner of its zone', () => {
+    const { start } = whole(file, openBattle(EDITIONS, scenario, docs.get(scenario.map as string)))
+    const world = start as unknown as StormWorld
+    for (const stand of SIDES.flatMap((side) => stormToPlace(world, side)))
+      expect([stand.id, stormPlaceFor({ board, world }, stand)]).toEqual([stand.id, world.plan[stand.id]])
+  })
   it('is played at 2.5 cm a hex, on 40 x 30 to 80 x 60 hexes', () => {
     expect(scenario.cmPerHex).toBe(2.5)
     expect(board.width >= 40 && board.width <= 80 && board.height >= 30 && board.height <= 60).toBe(true)
