@@ -139,8 +139,8 @@ export interface Edition<S extends Shape> {
    * somebody is in the midst of an order.
    */
   startOf?(state: GameState<S>, scenario: ScenarioDoc, board: Board): Result<StartOf, string>
-  /** What an author may want to think over; the scenario can be played all the same. */
-  warnings?(scenario: ScenarioDoc): readonly Problem[]
+  /** What an author may want to think over; the scenario can be played all the same. `called` is what it makes of its map, where it has been called up. */
+  warnings?(scenario: ScenarioDoc, called?: { readonly board: Board; readonly world: S['world'] }): readonly Problem[]
   readonly options?: readonly OptionText[]
   readonly skirmish?: SkirmishKit
   readonly mapKey?: MapKey

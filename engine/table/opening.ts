@@ -58,7 +58,7 @@ export function battleOn(
   const start = edition.muster(scenario, board)
   if (!start.ok) return start
   const played = playedOf(edition, scenario, board, start.value)
-  return played.ok ? ok({ edition, ...played.value, warnings: edition.warnings?.(scenario) ?? [] }) : played
+  return played.ok ? ok({ edition, ...played.value, warnings: edition.warnings?.(scenario, { board, world: start.value }) ?? [] }) : played
 }
 
 /** The book's rules on the board, and around them the scenario's mission where it has one. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { boardOf } from '../../engine/board/notation.ts'
+import { muster } from '../../engine/rulesets/storm-of-steel/scenario/muster.ts'
 import { warnings } from '../../engine/rulesets/storm-of-steel/scenario/warnings.ts'
 import { shippedScenarios } from '../support/authoring.ts'
 import { scenarioOf } from './table.ts'
@@ -73,6 +75,28 @@ test('a place that is worth nothing', () => {
   expect(warnings(scenarioOf({ objectives, forces }))).toEqual([
     { at: 'objectives[0].points', text: 'Nobody gets anything for Mill: give it points (SS-R-48).', hex: [4, 4] },
   ])
+})
+test('SS-R-48: a stand that may not stand where it is suggested, or where another one is', () => {
+  const stands = [
+    HQ,
+    { ...INFANTRY, at: undefined, plan: [1, 1] },
+    { id: 'B2', type: 'gun76-zis3', plan: [2, 2] },
+    { id: 'B3', type: 'infantry', plan: [1, 1] },
+  ]
+  const scenario = scenarioOf({
+    objectives: [],
+    forces: { blue: { army: 'britain-1944', stands }, red: { army: 'ussr-1944', stands: RED } },
+  })
+  const board = boardOf(Array.from({ length: 8 }, (_, row) => (row === 2 ? '. . w' : '. . .') + ' .'.repeat(13)).join('\n'))
+  const world = muster(scenario, board)
+  expect(world.ok || world.error).toBe(true)
+  if (!world.ok) return
+  expect(warnings(scenario, { board, world: world.value }).filter(({ at }) => at.endsWith('.plan'))).toEqual(
+    [
+      { at: 'forces.blue.stands[2].plan', hex: [2, 2] },
+      { at: 'forces.blue.stands[3].plan', hex: [1, 1] },
+    ].map((one) => ({ ...one, text: 'It may not stand there, and would be put elsewhere in its zone: choose another hex (SS-R-48).' })),
+  )
 })
 test('forces that cannot be read are told by the muster alone', () => {
   expect(warnings(scenarioOf({ objectives: [], forces: { blue: 5 } }))).toEqual([])

@@ -1,13 +1,15 @@
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
-import { type Problem, SIDES, type SideId, sameHex } from '../../../kernel/names.ts'
+import { type Hex, hasHex, type Problem, SIDES, type SideId, sameHex } from '../../../kernel/names.ts'
+import { refuseDeploy } from '../core/setup.ts'
 import { isCombatant, isFoot, isGun, isSoftskin, isVehicle } from '../state/roster.ts'
+import type { Situation } from '../state/situation.ts'
 import { isStandId, standOf } from '../tables/all-stands.ts'
 import { ARMIES } from '../tables/armies.ts'
 import type { StandType } from '../tables/stands.ts'
 import { ForcesDoc } from '../words/forces-doc.ts'
 
 /** What an author may want to think over; the scenario can be played all the same. */
-export function warnings(scenario: ScenarioDoc): readonly Problem[] {
+export function warnings(scenario: ScenarioDoc, called?: Situation): readonly Problem[] {
   const read = ForcesDoc.safeParse(scenario.forces)
   if (!read.success) return []
   const forces = read.data
@@ -18,6 +20,7 @@ export function warnings(scenario: ScenarioDoc): readonly Problem[] {
       ...untowed(forces, side),
       ...boats(forces, side),
       ...inBunkers(forces, side),
+      ...(called ? misplanned(called, forces, side) : []),
     ]),
     ...worthless(scenario),
   ]
@@ -73,6 +76,25 @@ const inBunkers = (forces: ForcesDoc, side: SideId): readonly Problem[] =>
       ? [{ at, text: 'It finds no shelter in the bunker, which has room for infantry and heavy machine guns alone (SS-FOR-05).', hex }]
       : []
   })
+/** Whoever may not stand where he is suggested is put into the first hex of the zone that has room, mostly a corner of it (SS-R-48). */
+function misplanned(s: Situation, forces: ForcesDoc, side: SideId): readonly Problem[] {
+  const taken: Hex[] = []
+  return standsOf(forces, side).flatMap(({ doc: { id, plan }, at }) => {
+    const unit = s.world.units[id]
+    if (!plan || unit?.fate !== 'waiting') return []
+    const isFree = refuseDeploy(s, unit, plan) === null && !hasHex(taken, plan)
+    taken.push(plan)
+    return isFree
+      ? []
+      : [
+          {
+            at: `${at}.plan`,
+            text: 'It may not stand there, and would be put elsewhere in its zone: choose another hex (SS-R-48).',
+            hex: plan,
+          },
+        ]
+  })
+}
 /** Who holds it has nothing of it. */
 const worthless = ({ objectives }: ScenarioDoc): readonly Problem[] =>
   objectives.flatMap(({ name, points, hex }, i) =>
