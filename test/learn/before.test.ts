@@ -89,7 +89,7 @@ describe('victory', () => {
     [
       'battlechrome-raid',
       [
-        'Dominion raiding force wins at the end of turn 4 or later if it has a unit in hex 0904, and Aegis garrison has none there. Airfoils do not count. BC-R-29',
+        'Dominion raiding force wins at the end of turn 4 or later if it has a unit in Marl Hall, hex 0904, and Aegis garrison has none there. Airfoils do not count. BC-R-29',
         'It also wins after turn 10 if it has destroyed at least 2 times the cost that it has lost. Otherwise Aegis garrison wins. BC-R-29',
       ],
     ],
@@ -102,7 +102,10 @@ describe('victory', () => {
     ],
     [
       'battlechrome-flight-line',
-      ['Aegis strike wins as soon as it has destroyed D5, D1, D2. BC-R-29', 'If one is left after turn 5, Dominion column wins. BC-R-29'],
+      [
+        'Aegis strike wins as soon as it has destroyed Truck D5, Scarab tracked missile tank D1, Scarab tracked missile tank D2. BC-R-29',
+        'If one is left after turn 5, Dominion column wins. BC-R-29',
+      ],
     ],
   ])('in %s is told with its numbers (BC-VIC-01, BC-R-29)', (name, lines) => {
     expect(victoryOf(scenarioOf(name))).toEqual([...lines, 'A side that has nothing left has lost at once. BC-R-29'])

@@ -2,8 +2,9 @@ import { hexLabel } from '../../../board/hex.ts'
 import type { TurnStep, VictoryLine } from '../../../board/learn-kit.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { unreachable } from '../../../kernel/assert.ts'
-import { opposite } from '../../../kernel/names.ts'
-import { SettingsDoc } from '../words/forces-doc.ts'
+import { opposite, sameHex } from '../../../kernel/names.ts'
+import { COUNTERS } from '../tables/unit-types.ts'
+import { ForcesDoc, SettingsDoc } from '../words/forces-doc.ts'
 
 /** What whoever is about to play must know: how a turn goes (BC-SEQ-01), and how victory is counted (BC-VIC-01, BC-R-29). */
 
@@ -23,7 +24,16 @@ export function victory(scenario: ScenarioDoc): readonly VictoryLine[] {
   return settings.success ? [...decided(scenario, settings.data.victory), line('A side that has nothing left has lost at once.')] : []
 }
 
-function decided({ turns, sides, objectives }: ScenarioDoc, rule: SettingsDoc['victory']): readonly VictoryLine[] {
+/** "Truck D5"; the id alone where it cannot be looked up. */
+function naming(forces: unknown): (id: string) => string {
+  const read = ForcesDoc.safeParse(forces)
+  return (id) => {
+    const unit = read.data && [...read.data.blue, ...read.data.red].find((one) => one.id === id)
+    const counter = unit && (read.data?.counters.find((own) => own.id === unit.counter) ?? COUNTERS[unit.counter])
+    return counter ? `${counter.label} ${unit?.name ?? id}` : id
+  }
+}
+function decided({ turns, sides, objectives, forces }: ScenarioDoc, rule: SettingsDoc['victory']): readonly VictoryLine[] {
   switch (rule.kind) {
     case 'cost':
       return [
@@ -32,11 +42,11 @@ function decided({ turns, sides, objectives }: ScenarioDoc, rule: SettingsDoc['v
       ]
     case 'place': {
       const [own, other] = [sides[rule.side].name, sides[opposite(rule.side)].name]
+      const place = objectives.find(({ hex }) => sameHex(hex, rule.hex))?.name
+      const where = place ? `${place}, hex ${hexLabel(rule.hex)}` : `hex ${hexLabel(rule.hex)}`
       const alone = rule.alone ? `, and ${other} has none there` : ''
       return [
-        line(
-          `${own} wins at the end of turn ${rule.from} or later if it has a unit in hex ${hexLabel(rule.hex)}${alone}. Airfoils do not count.`,
-        ),
+        line(`${own} wins at the end of turn ${rule.from} or later if it has a unit in ${where}${alone}. Airfoils do not count.`),
         line(
           `It also wins after turn ${turns} if it has destroyed at least ${rule.times} times the cost that it has lost. Otherwise ${other} wins.`,
         ),
@@ -51,11 +61,9 @@ function decided({ turns, sides, objectives }: ScenarioDoc, rule: SettingsDoc['v
       ]
     }
     case 'targets': {
+      const named = rule.lists.map((ids) => ids.map(naming(forces)).join(' or ')).join(', ')
       const [own, other] = [sides[rule.side].name, sides[opposite(rule.side)].name]
-      return [
-        line(`${own} wins as soon as it has destroyed ${rule.lists.map((ids) => ids.join(' or ')).join(', ')}.`),
-        line(`If one is left after turn ${turns}, ${other} wins.`),
-      ]
+      return [line(`${own} wins as soon as it has destroyed ${named}.`), line(`If one is left after turn ${turns}, ${other} wins.`)]
     }
     default:
       return unreachable(rule)
