@@ -20,6 +20,9 @@ describe('forces', () => {
   test('BC-SCL-05: there is one group a side, that has no name and stays', () => {
     const author = begun()
     expect(author.kit.fresh()).toEqual({ forces: { blue: [], red: [] }, settings: {} })
+    expect(ForcesDoc.safeParse({ blue: [], red: [{ id: 'R1', counter: 'dart' }] }).error?.issues.map(({ message }) => message)).toEqual([
+      'This side has no units yet; give it at least one.',
+    ])
     expect(author.sheet.groups).toEqual(['blue', 'red'].map((side) => ({ id: side, side, name: '', strength: 0, fields: [], pieces: [] })))
     expect(author.refused({ do: 'remove-group', group: 'blue' })).toBe(
       'group: BattleChrome puts units into no groups: add and remove the units themselves.',

@@ -68,11 +68,12 @@ export const UnitDoc = z
   .meta({ title: 'BattleChrome unit' })
 export type UnitDoc = z.infer<typeof UnitDoc>
 
+const UnitsDoc = z.array(UnitDoc).min(1, 'This side has no units yet; give it at least one.').max(60)
 export const MOST_COUNTERS = 100
 export const ForcesDoc = z.strictObject({
   counters: z.array(CounterDoc).max(MOST_COUNTERS).default([]).describe('Counters of this scenario beside ours.'),
-  blue: z.array(UnitDoc).min(1).max(60),
-  red: z.array(UnitDoc).min(1).max(60),
+  blue: UnitsDoc,
+  red: UnitsDoc,
 })
 export type ForcesDoc = z.infer<typeof ForcesDoc>
 
