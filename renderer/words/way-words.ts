@@ -3,16 +3,16 @@ import { counted, part } from './catalogue.ts'
 /** Ways that a unit might go. */
 export const wayWords = part('ways', {
   title: 'On the way',
-  lost: 'Lost on the way',
+  lost: 'Lost if all fire',
   lostThere: 'Lost at the end',
   fire: (chances: readonly string[]) =>
-    chances.length === 1 ? (chances[0] ?? '') : `${counted(chances.length, 'enemy', 'enemies')}: ${chances.join(', ')}`,
+    chances.length === 1 ? (chances[0] ?? '') : `${chances.length} enemies, each alone: ${chances.join(', ')}`,
   cover: 'In cover',
   coverOf: (covered: number, hexes: number) => `${covered} of ${counted(hexes, 'hex', 'hexes')}`,
   end: 'Cover there',
   targets: 'Targets there',
   price: 'Price',
-  note: 'Each enemy that you know fires at his best moment.',
+  note: 'Each enemy that you know fires at his best moment; their hits add up.',
   safe: 'No enemy that you know can fire at it.',
   compare: 'Compare',
   compareTip: 'Keep this way, and see the next ones beside it',

@@ -34,7 +34,7 @@ test('the way that is pointed at is weighed, and two are compared', async ({ gam
   await press('ArrowRight', 3)
   const way = page.locator('.way-card')
   await expect(way).toContainText('To 0706')
-  await expect(way).toContainText(/Lost on the way\s*\d+ %/)
+  await expect(way).toContainText(/Lost if all fire\s*\d+ %/)
   await expect(way).toContainText('In cover0 of 3 hexes')
   await expect(way).toContainText('Cover thereNo cover')
   await page.screenshot({ path: `test-results/ways-one-${host}.png` })
