@@ -72,6 +72,8 @@ export function judgedAnswer(game: Game, asked: ToJudge, judged: Judged | null):
 
 /** A smaller cost is no moment, in points. */
 const POINTS_LEAST = 5
+/** Nobody is told of less, in thousandths: it would be 0 %. */
+const RISK_TOLD = 5
 function momentOf(game: Game, { place, view, order }: ToJudge, { given, best }: Judged): CostlyMoment | null {
   const { rules, edition, board } = game.battle
   const cost = best.points - given.points
@@ -84,7 +86,7 @@ function momentOf(game: Game, { place, view, order }: ToJudge, { given, best }: 
     text: `${cost} points`,
     given: { text: given.text, hexes: hexesOf(game, view, order) },
     better: { text: best.text, hexes: hexesOf(game, view, best.order) },
-    risk: risk && risk.chance > 0 ? { text: risk.text, rule: risk.rule } : null,
+    risk: risk && risk.chance >= RISK_TOLD ? { text: risk.text, rule: risk.rule } : null,
   }
 }
 /** Where an order leads: from who does it to where it goes, or to what it is aimed at. */
