@@ -15,8 +15,11 @@ export interface SideScore {
 export const lossPercent = ({ strength, left }: Pick<SideScore, 'strength' | 'left'>): number =>
   strength <= 0 ? 0 : Math.floor((2 * (strength - left) * 100 + strength) / (2 * strength))
 
-/** @param objectives whether the battle has any */
-export function scoreOfSides(sides: BySide<SideScore>, objectives: boolean): Score {
+/**
+ * @param objectives whether the battle has any
+ * @param points what decides, in the book's words
+ */
+export function scoreOfSides(sides: BySide<SideScore>, objectives: boolean, points = 'Points'): Score {
   const line = (
     id: string,
     label: string,
@@ -36,7 +39,7 @@ export function scoreOfSides(sides: BySide<SideScore>, objectives: boolean): Sco
       line('lost', 'Lost', (score) => ({ value: score.strength - score.left, of: score.strength, text: `${lossPercent(score)} %` }), {
         shown: 'bar',
       }),
-      line('points', 'Points', ({ points }) => ({ value: points, text: String(points) }), { decides: true }),
+      line('points', points, (score) => ({ value: score.points, text: String(score.points) }), { decides: true }),
     ],
   }
 }

@@ -73,7 +73,7 @@ export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, on
           {picture.objectives.map((objective) => (
             <tr key={objective.name}>
               <th scope="row">
-                {objective.name} <small>{objective.points}</small>
+                {objective.name} <small>{objective.points || null}</small>
               </th>
               <td>{objective.held === 'blue' ? <Held side="blue" /> : ''}</td>
               <td>{objective.held === 'red' ? <Held side="red" /> : ''}</td>

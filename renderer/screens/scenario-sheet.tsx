@@ -100,9 +100,17 @@ function Victory({ scenario, before }: Pick<SheetProps, 'scenario'> & { readonly
     </div>
   )
 }
-/** Its points are told where they decide: not where those of a mission do. */
-const objectiveText = ({ sides, mission }: ScenarioDoc, { name, points, held, intact }: ScenarioDoc['objectives'][number]): string =>
-  setUpWords.objective(name, mission?.verdict === 'points' ? null : points, held ? sides[held].name : null, intact === true)
+/** Its points are told where they decide: not where those of a mission do, nor where each is one. */
+const objectiveText = (
+  { sides, mission, objectives }: ScenarioDoc,
+  { name, points, held, intact }: ScenarioDoc['objectives'][number],
+): string =>
+  setUpWords.objective(
+    name,
+    mission?.verdict === 'points' || objectives.every((one) => one.points === 1) ? null : points,
+    held ? sides[held].name : null,
+    intact === true,
+  )
 /** The pictures that go with the briefings. */
 export function SidePictures({ scenario: { sides } }: Pick<SheetProps, 'scenario'>) {
   const shown = SIDES.filter((side) => sides[side].picture !== undefined)

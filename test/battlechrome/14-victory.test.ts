@@ -36,6 +36,22 @@ describe('by cost', () => {
     expect(b.world.turn).toBe(8)
   })
 })
+test('BC-R-29: what decides has its name in the score, and objectives are worth nothing of their own', () => {
+  const shown = (victory: object) => {
+    const b = battle({
+      blue: ['guards B1 2,2'],
+      red: ['truck R1 15,5'],
+      objectives: [{ name: 'Mill', hex: [5, 5], points: 3, held: 'red' }],
+      settings: { victory },
+    })
+    const { score, objectives } = b.rules.picture(b.view('blue'))
+    expect(objectives).toMatchObject([{ points: 0, held: 'red' }])
+    return score.lines.map(({ label }) => label)
+  }
+  expect(shown({ kind: 'cost' })).toEqual(['Objectives', 'Strength left', 'Lost', 'Cost destroyed'])
+  expect(shown({ kind: 'hold' })).toEqual(['Strength left', 'Lost', 'Objectives'])
+  expect(shown({ kind: 'targets', side: 'blue', lists: [['R1']] })).toEqual(['Objectives', 'Strength left', 'Lost', 'Targets'])
+})
 test('BC-VIC-01: a side with nothing left has lost at once, at the end of the step; if both have nothing it is a draw', () => {
   const b = battle({ blue: ['lancer B1 4,2'], red: ['truck R1 5,2'] })
   b.dice(1, 1, 6).do({ kind: 'fire', unit: 'B1', at: 'R1', weapon: 'web', over: null, most: null })

@@ -79,9 +79,9 @@ function subtitleOf(s: Situation, { known }: BattleChromeView, hex: Hex): string
   const { objectives, sideNames } = known.scenario
   const held = objectives
     .filter((objective) => sameHex(objective.hex, hex))
-    .map(({ name, points }) => {
+    .map(({ name }) => {
       const holder = known.held[name] ?? null
-      return `${name}: ${holder === null ? 'held by nobody' : `held by ${sideNames[holder]}`}, ${points === 1 ? '1 point' : `${points} points`}`
+      return `${name}: held by ${holder === null ? 'nobody' : sideNames[holder]}`
     })
   return [label, ...held].filter(Boolean).join(' · ')
 }

@@ -45,8 +45,9 @@ export function pictureOf(s: Situation, view: BattleChromeView): Picture {
     open: true,
     groups: SIDES.flatMap((of) => groupsOf(s, view, of)),
     markers: markersOf(view),
-    objectives: known.scenario.objectives.map((objective) => ({ ...objective, held: known.held[objective.name] ?? null })),
-    score: scoreOfSides({ blue: scoreOf(known, 'blue'), red: scoreOf(known, 'red') }, known.scenario.objectives.length > 0),
+    // They are held or not: nobody counts their points.
+    objectives: known.scenario.objectives.map((objective) => ({ ...objective, points: 0, held: known.held[objective.name] ?? null })),
+    score: scoreOfSides({ blue: scoreOf(known, 'blue'), red: scoreOf(known, 'red') }, ...COUNTED[known.settings.victory.kind](known)),
     trays: traysOf(known),
     question: question && withActors(questionCard(s, question), able),
     waiting: view.waiting && question === null,
@@ -245,6 +246,14 @@ export function markersOf({ known, question }: BattleChromeView): readonly Marke
 
 // --------------------------------------------------------------------------------------------------------- score and trays
 
+/** Whether objectives have a line of their own, and what the line that decides is called. */
+const anyPlace = (world: World): boolean => world.scenario.objectives.length > 0
+const COUNTED: Readonly<Record<World['settings']['victory']['kind'], (world: World) => readonly [objectives: boolean, decides: string]>> = {
+  cost: (world) => [anyPlace(world), 'Cost destroyed'],
+  place: (world) => [anyPlace(world), 'Cost destroyed'],
+  hold: () => [false, 'Objectives'],
+  targets: (world) => [anyPlace(world), 'Targets'],
+}
 function scoreOf(world: World, side: SideId): SideScore {
   const strength = world.scenario.cost[side]
   const objectives = Object.values(world.held).filter((holder) => holder === side).length
