@@ -190,7 +190,7 @@ export class PiecesLayer {
   /** Everything to its place, at once. */
   private layAll(): void {
     this.atlas.begin()
-    this.lying = layOut(this.pieces, this.marked.selected, this.fanned, this.size)
+    this.lying = layOut(this.pieces, this.marked.selected, this.fanned, this.size, this.fanned && this.scene.cameras.main.worldView)
     for (const one of this.lying) {
       const { piece, x, y, scale, count, seen } = one
       const counter = this.counters.get(piece.id) ?? this.add(piece)

@@ -23,6 +23,11 @@ const REACH = 8
 const ROW = 4
 const GAP = 5
 
+/** What is seen of the map. */
+export interface View extends Point {
+  readonly width: number
+  readonly height: number
+}
 export interface Lying extends Point {
   readonly piece: Piece
   /** 0 at the bottom of its stack. */
@@ -68,13 +73,14 @@ function stacksOf(pieces: readonly Piece[], selected: PieceId | null): readonly 
 
 /**
  * Where every piece lies: alone in the middle of its hex, stacked one over the other, or fanned out side by side in the hex that `fanned` names. Where a counter would be
- * too small to be read, those near to one another are gathered under one card, platoon by platoon first.
+ * too small to be read, those near to one another are gathered under one card, platoon by platoon first. What is fanned out in `view` stays within it.
  */
 export function layOut(
   pieces: readonly Piece[],
   selected: PieceId | null,
   fanned: Hex | null,
   size: CardSize = cardSize(1),
+  view: View | null = null,
 ): readonly Lying[] {
   const stacks = size.gathered
     ? gathered(pieces, size.scale).map(({ at, pieces: mates }) => stacked(at, mates, selected))
@@ -82,7 +88,7 @@ export function layOut(
   const isOpen = ({ pieces: mates }: Stack): boolean => fanned !== null && mates.some(({ hex }) => sameHex(hex, fanned))
   const fan = stacks.filter(isOpen)
   const mates = fan.flatMap((stack) => stack.pieces)
-  const opened = mates.length > 1 ? fanOut(middleOf(fan.map(({ at }) => at)), mates, size.fan) : []
+  const opened = mates.length > 1 ? fanOut(middleOf(fan.map(({ at }) => at)), mates, size.fan, view) : []
   const closed = mates.length > 1 ? stacks.filter((stack) => !isOpen(stack)) : stacks
   return [...closed.flatMap((stack) => lieIn(stack, size)), ...opened]
 }
@@ -116,19 +122,29 @@ function lieIn({ at, pieces }: Stack, { scale, gathered: isOneCard, halves }: Ca
 }
 const NOWHERE: Point = { x: 0, y: 0 }
 /** Rows of each side's own, red above; those of a side in the picture's order. */
-function fanOut(at: Point, pieces: readonly Piece[], scale: number): readonly Lying[] {
+function fanOut(at: Point, pieces: readonly Piece[], scale: number, view: View | null): readonly Lying[] {
   const rows = (['red', 'blue'] as const).flatMap((side) => {
     const mates = pieces.filter((piece) => piece.side === side)
     return Array.from({ length: Math.ceil(mates.length / ROW) }, (_, row) => mates.slice(row * ROW, row * ROW + ROW))
   })
+  const [wide, high] = [
+    ((CARD_WIDTH + GAP) * Math.max(...rows.map(({ length }) => length)) * scale) / 2,
+    ((CARD_HEIGHT + GAP) * rows.length * scale) / 2,
+  ]
+  const { x: left, y: top } =
+    view && inView(at, view) ? { x: within(at.x, view.x, view.width, wide), y: within(at.y, view.y, view.height, high) } : at
   return pieces.map((piece, order) => {
     const row = rows.findIndex((each) => each.includes(piece))
     const mates = rows[row] ?? []
     const x = (mates.indexOf(piece) - (mates.length - 1) / 2) * (CARD_WIDTH + GAP)
     const y = (row - (rows.length - 1) / 2) * (CARD_HEIGHT + GAP)
-    return { piece, order, of: pieces.length, x: at.x + x * scale, y: at.y + y * scale, scale, count: 0, open: true, seen: true }
+    return { piece, order, of: pieces.length, x: left + x * scale, y: top + y * scale, scale, count: 0, open: true, seen: true }
   })
 }
+/** Moved so that as much as `half` to both sides of it is between the edges; the middle where that is too much. */
+const within = (at: number, from: number, size: number, half: number): number =>
+  2 * half > size ? from + size / 2 : Math.min(Math.max(at, from + half), from + size - half)
+const inView = ({ x, y }: Point, view: View): boolean => x >= view.x && y >= view.y && x <= view.x + view.width && y <= view.y + view.height
 /** The topmost piece whose card is under this place. */
 export function pieceAt(lying: readonly Lying[], at: Point): Piece | null {
   let top: Lying | null = null

@@ -85,6 +85,20 @@ describe('counters', () => {
     ])
   })
 
+  it('stay in view when they are fanned out at an edge of it, and where they are when their hex is out of it', () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => piece(id, AT))
+    const middle = centreOf(AT)
+    const reach = (view: { x: number; y: number; width: number; height: number } | null) => {
+      const lying = layOut(many, null, AT, cardSize(1), view)
+      return [Math.min(...lying.map(({ x }) => x)) - CARD_WIDTH / 2, Math.max(...lying.map(({ y }) => y)) + CARD_HEIGHT / 2]
+    }
+    const [left = 0, bottom = 0] = reach(null)
+    expect(left).toBeLessThan(middle.x - 90)
+    const edge = { x: middle.x - 10, y: middle.y - 600, width: 800, height: 620 }
+    const [moved = 0, lifted = 0] = reach(edge)
+    expect([moved >= edge.x, lifted <= edge.y + edge.height]).toEqual([true, true])
+    expect(reach({ ...edge, x: middle.x + 10 })).toEqual([left, bottom])
+  })
   it('of both sides in one hex have half of it each, and where half is too small lie one before the other', () => {
     const both = [...['d', 'e'].map((id) => ({ ...piece(id, AT), side: 'red' as const })), ...stack]
     const middle = centreOf(AT)
