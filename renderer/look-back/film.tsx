@@ -136,11 +136,12 @@ interface MomentProps {
   readonly onGo: () => void
 }
 const MomentOf = ({ stop: { turn, lines: all }, isNow, turns, onGo }: MomentProps) => {
-  // The heading says which turn it is.
-  const lines = turns ? all.filter(({ line }) => line.tone !== 'turn') : all
+  // The heading says which turn it is; where the last lines of the turn before come first, the turn has its line among them.
+  const heads = turns && all.findIndex(({ line }) => line.tone === 'turn') < 1
+  const lines = heads ? all.filter(({ line }) => line.tone !== 'turn') : all
   return (
     <li class={isNow ? 'is-now' : undefined}>
-      {turns ? <h3>{turn === 0 ? words.begin : words.turn(turn)}</h3> : null}
+      {heads ? <h3>{turn === 0 ? words.begin : words.turn(turn)}</h3> : null}
       {lines.length > 0 ? (
         <button type="button" class="look-moment" aria-current={isNow ? 'step' : undefined} onClick={onGo}>
           {lines.map(({ id, line }) => (
