@@ -17,7 +17,7 @@ export const OPTIONS: readonly OptionText[] = [
     'How many kata attacks a BattleFrame has in a turn; 0 is as many as it has Speed for.',
     'BC-R-08',
     [],
-    { range: { least: 0, most: 9, usual: 0, unit: 'attacks' } },
+    { range: { least: 0, most: 9, usual: 0, unit: 'attacks (0: no limit)' } },
   ),
   option('bfOpOncePerWeapon', 'Fire of moving BattleFrames', 'How often a BattleFrame fires the same weapon as it moves.', 'BC-R-09', [
     choice(true, 'Each weapon once', 'Laser, death web and missiles once each in a movement phase.'),

@@ -192,7 +192,7 @@ function scoreOf(world: World): Score {
         : []),
       {
         id: 'lost',
-        label: 'Stands lost, of those that break it',
+        label: 'Stands lost, and how many break a side',
         ...both((side) => {
           const [lost, breaks] = [world.lost[side].length, breaksAt(world, side)]
           return {
