@@ -3,6 +3,7 @@ import type { Picture } from '../../engine/index.ts'
 import { chromeSave } from './chrome.ts'
 import { ChromePlayer } from './chrome-player.ts'
 import { expect, type Game, test } from './fixtures.ts'
+import { flaws } from './flaws.ts'
 import { clickVerb, give, logOf, pick } from './hands.ts'
 import { atTitle, clickHex, focusWith, giveDesk, hurry, look, openSave, pointAt, settled } from './support.ts'
 
@@ -191,4 +192,20 @@ test('an airfoil flies a second time before the turn ends @chromium', async ({ g
   await page.keyboard.press('Shift+Tab')
   await give(page, 'Enter', '1')
   expect(await logOf(page)).toMatch(/H1 flies/)
+})
+
+test('at 140 % a battle with two scores still says whose movement it is @chromium', async ({ game }) => {
+  await hurry(game)
+  const page = await giveDesk(game)
+  await page.evaluate(() => desk.settings.set({ interfaceScale: 140 }))
+  await page.reload()
+  await page.getByRole('button', { name: 'New battle' }).click()
+  await page.locator('.book-choice').getByText('BattleChrome').click()
+  await page.getByText('Convoy to Oxley').first().click()
+  await page.getByRole('button', { name: /^Begin/ }).click()
+  await settled(page)
+  const phase = page.locator('.round-phase')
+  await expect(phase).toHaveText('Set-up: Aegis convoy')
+  expect(await phase.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(1)
+  expect(await flaws(page)).toEqual([])
 })
