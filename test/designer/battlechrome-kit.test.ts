@@ -34,7 +34,7 @@ describe('cost', () => {
       ['Missiles 4', 12],
       ['Laser 6', 24],
     ])
-    expect(cost?.value).toBe(90)
+    expect([cost?.value, cost?.text]).toEqual([90, '90, half of 176'])
   })
   test('goes with the numbers until the author has set another', () => {
     const stronger = set(sample('lancer'), 'armor', 5)

@@ -43,10 +43,9 @@ export function costTerms({ silhouette, armor, steps, red, moves }: Rated): read
   return TERMS.flatMap((term) => (many[term] === 0 ? [] : [{ term, many: many[term], points: many[term] * COST_POINTS[term] }]))
 }
 const TERMS = Object.keys(COST_POINTS) as readonly (keyof typeof COST_POINTS)[]
-export function costOf(counter: Rated): number {
-  const points = costTerms(counter).reduce((sum, term) => sum + term.points, 0)
-  return ROUNDED_TO * Math.floor((points + ROUNDED_TO) / (2 * ROUNDED_TO))
-}
+/** What its terms add up to: twice its cost, but for what that is rounded by. */
+export const pointsOf = (counter: Rated): number => costTerms(counter).reduce((sum, term) => sum + term.points, 0)
+export const costOf = (counter: Rated): number => ROUNDED_TO * Math.floor((pointsOf(counter) + ROUNDED_TO) / (2 * ROUNDED_TO))
 export const COST_WORDS: Readonly<Record<keyof typeof COST_POINTS, string>> = {
   speed: 'Speed',
   silhouette: 'Silhouette',

@@ -1,6 +1,6 @@
 import type { DesignFigure, DesignRemark, DesignsById } from '../../../../board/design-kit.ts'
 import { sideFault } from '../../scenario/two-sided.ts'
-import { COST_WORDS, costOf, costTerms } from '../../tables/costs.ts'
+import { COST_WORDS, costOf, costTerms, pointsOf } from '../../tables/costs.ts'
 import { COUNTERS } from '../../tables/unit-types.ts'
 import { LAST_PIP, SURE, WEAPON_NAMES, WEAPONS } from '../../tables/weapons.ts'
 import { docOf, type OwnCounter } from './parts.ts'
@@ -15,7 +15,8 @@ export function figuresOf(doc: OwnCounter): readonly DesignFigure[] {
       key: 'cost',
       name: 'Cost',
       value: doc.cost,
-      text: String(doc.cost),
+      // Its parts add up to twice as much.
+      text: doc.cost === costOf(doc) ? `${doc.cost}, half of ${pointsOf(doc)}` : String(doc.cost),
       most: 120,
       better: null,
       hint: 'Half the sum of the points, rounded to 5: sides of equal cost are a fair battle.',
