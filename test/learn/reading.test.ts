@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readingEase, syllablesIn } from '../../engine/learn/reading-ease.ts'
 import { textsOfLesson } from '../../engine/learn/texts.ts'
+import { EDITIONS } from '../../engine/rulesets/index.ts'
 import { BOOKS, courseOf, lessonsOf } from './files.ts'
 
 /** Lessons are read once by somebody whose first language is another: their reading ease after Flesch is 60 or more. */
@@ -64,4 +65,12 @@ describe.each(BOOKS)('%s', (book) => {
     expect(readingEase(turn.join(' '))).toBeGreaterThanOrEqual(LESSON_LEAST)
     expect(readingEase(terms.map(({ text }) => text).join(' '))).toBeGreaterThanOrEqual(LESSON_LEAST)
   })
+})
+
+/** A rule is read alone where it is cited, and in the list of a lesson: nothing in it may hang on the rule before. */
+test.each(['battlechrome', 'storm-of-steel'])('%s: no rule begins with a word for what another rule has named', (id) => {
+  const rules = EDITIONS.find((edition) => edition.id === id)?.rules ?? []
+  expect(rules.length).toBeGreaterThan(90)
+  const hanging = /^(It|He|They|So|That|Or|Then|Such|Its|His|Their)\b(?! may well)/
+  expect(rules.filter(({ text }) => hanging.test(text)).map(({ id: rule, text }) => `${rule} ${text}`)).toEqual([])
 })
