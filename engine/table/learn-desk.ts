@@ -1,4 +1,4 @@
-import type { Edition } from '../board/edition.ts'
+import type { Edition, RuleText } from '../board/edition.ts'
 import type { MapDoc } from '../board/map-doc.ts'
 import { readMap } from '../board/map-read.ts'
 import { unreachable } from '../kernel/assert.ts'
@@ -196,6 +196,13 @@ function cardOf({ rules: texts, learn }: Edition<Shape>, lesson: TaughtBook['les
   const map = readMap(lesson.scenario['map'])
   return { id, title, page, minutes, steps: steps.length, rules, chapters, map: map.ok ? map.value : null }
 }
+/** Cases chapter by chapter, in the order in which the book comes to what the first of a chapter shows; what shows rulings alone comes last. */
+function inOrder({ cases }: TaughtBook, rules: readonly RuleText[]): TaughtBook['cases'] {
+  const place = new Map(rules.map(({ id }, i) => [id, i]))
+  const placeOf = (chapter: string): number =>
+    place.get(cases.find((one) => one.chapter === chapter)?.doc.rules.find((id) => place.has(id)) ?? '') ?? rules.length
+  return [...cases].sort((a, b) => placeOf(a.chapter) - placeOf(b.chapter))
+}
 function rulebookOf({ id, title, rules, rulings, options, learn }: Edition<Shape>, taught: TaughtBook): Rulebook {
   const met = metOf(taught)
   const chapters = [...new Set(rules.map(({ chapter }) => chapter))]
@@ -210,7 +217,7 @@ function rulebookOf({ id, title, rules, rulings, options, learn }: Edition<Shape
     options: options ?? [],
     tables: learn?.tables ?? [],
     terms: taught.course?.terms ?? [],
-    cases: taught.cases.map(({ doc, chapter }) => ({ id: doc.id, title: doc.title, chapter, rules: doc.rules })),
+    cases: inOrder(taught, rules).map(({ doc, chapter }) => ({ id: doc.id, title: doc.title, chapter, rules: doc.rules })),
     turn: taught.course?.turn ?? [],
   }
 }

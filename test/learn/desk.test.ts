@@ -78,6 +78,13 @@ describe('the documents of the program', () => {
       problems: [{ at: 'book', text: 'There is no book "chess"; use one of: steel-rain, battlechrome, storm-of-steel.' }],
     })
   })
+  test('the cases come in the order of the book: how a turn goes before what flies over it', () => {
+    const { cases } = told(desk.answer({ do: 'rulebook', book: 'storm-of-steel' }))
+    const chapters = [...new Set(cases.map(({ chapter }) => chapter))]
+    const wanted = ['The turn and its cards', 'Movement', 'Fire', 'Armour', 'Aircraft', 'Assault']
+    expect(chapters.filter((chapter) => wanted.includes(chapter))).toEqual(wanted)
+    expect(cases.length).toBe(casesOf('storm-of-steel').reduce((sum, file) => sum + file.cases.length, 0))
+  })
   test('the rulebook has every rule once, in the chapters of the book', () => {
     for (const edition of EDITIONS) {
       const { chapters, rulings, terms } = told(desk.answer({ do: 'rulebook', book: edition.id }))
