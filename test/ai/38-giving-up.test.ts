@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COMES, LUCK, type Standing } from '../../ai/candidates.ts'
+import { COMES, candidates, comesBy, LUCK, type Standing } from '../../ai/candidates.ts'
 import { followed } from '../../ai/followed-plan.ts'
 import { isHopeless, type KeptPlan, NO_PLAN } from '../../ai/kept-plan.ts'
 import type { Goal, Group } from '../../ai/plan.ts'
@@ -48,5 +48,24 @@ describe('giving up', () => {
   test('changes nothing of the plan itself: it is kept with its name and since when', () => {
     const first = thought(NO_PLAN, 4, BEHIND)
     expect(thought(first, 5, BEHIND).line).toEqual({ name: first.line?.name, since: 4, hopeless: 2 })
+  })
+})
+
+describe('who is far behind', () => {
+  // A village that few are at, and a home to hold: holding brings nothing any more.
+  const HOME: Goal = { name: 'Home', hex: [5, 0], points: 20, held: 'own', against: 0, threat: 60 }
+  const VILLAGE: Goal = { name: 'Village', hex: [9, 0], points: 60, held: 'other', against: 40, threat: 60 }
+  const group: Group = { id: 'a', strength: 80, pieces: 3, worth: 90, bearing: 'line', turnsTo: ({ name }) => (name === 'Home' ? 0 : 2) }
+  const stand = { lead: -150, turnsLeft: 4, luck: LUCK }
+  const BEATEN: Standing = { ...BEHIND, ...stand, mass: 60, comes: comesBy(stand) }
+  test('leaves a plan that cannot win, though no other has a chance that is better by much', () => {
+    const before: KeptPlan = { ...NO_PLAN, turn: 4, line: { name: 'hold', since: 1 } }
+    const plans = candidates([group], [HOME, VILLAGE], BEATEN)
+    const [best] = plans
+    const holding = plans.find(({ name }) => name === 'hold')
+    expect(best!.estimate.chance - holding!.estimate.chance, 'chances of next to nothing').toBeLessThan(0.08)
+    const { line, why } = followed(before, 5, [group], [HOME, VILLAGE], () => BEATEN)
+    expect(line.name).not.toBe('hold')
+    expect(why).toMatch(/promises more than "hold"/)
   })
 })
