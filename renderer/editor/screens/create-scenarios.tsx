@@ -1,10 +1,12 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import type { Book } from '../../../engine/screen.ts'
 import type { LibraryInfo } from '../../../main/desk.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { copyScenario, editSavedScenario, scenarioDraftOf, takeUpScenario } from '../../scenario/state/open-scenario.ts'
 import { scenarioDrafts } from '../../scenario/state/scenario-saving.ts'
 import { savedAt } from '../../state/battle-facts.ts'
 import type { PlayableScenario } from '../../state/scenarios.ts'
+import { useStore } from '../../state/store.ts'
 import { createWords } from '../../words/create-words.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
 import { type Asked, Asking, Card, CardButton, Empty, OwnButtons } from './create-cards.tsx'
@@ -15,6 +17,8 @@ const words = createWords
 /** A person's own scenarios: they are changed, played, renamed, handed out. Those of the game below them can be copied. */
 export function ScenarioShelf({ app, stock, onNew }: ShelfProps & { readonly onNew: () => void }) {
   const [asked, ask] = useState<Asked | null>(null)
+  const books = useStore(app.store, (state) => state.books)
+  useEffect(() => void app.readBooks(), [app])
   const infos = stock.infos?.filter(({ kind }) => kind === 'scenario')
   if (infos === undefined) return <p class="create-empty dim">{words.reading}</p>
   const shipped = stock.scenarios.filter((card): card is PlayableScenario => card.ok && !card.own)
@@ -69,7 +73,7 @@ export function ScenarioShelf({ app, stock, onNew }: ShelfProps & { readonly onN
               key={card.file}
               name={card.scenario.name}
               board={card.board}
-              facts={[words.onMap(card.board.name)]}
+              facts={factsOf(books, card)}
               problem={null}
               onOpen={() => void copyAndOpen(card)}
               openLabel={scenarioWords.copyIt(card.scenario.name)}
@@ -86,6 +90,11 @@ export function ScenarioShelf({ app, stock, onNew }: ShelfProps & { readonly onN
   )
 }
 
+/** Its book and its map. */
+const factsOf = (books: readonly Book[] | null, { scenario, board }: PlayableScenario): readonly string[] => [
+  books?.find(({ id }) => id === scenario.ruleset)?.title ?? '',
+  words.onMap(board.name),
+]
 interface OwnProps extends ShelfProps {
   readonly info: LibraryInfo
   readonly onOpen: () => void
@@ -93,6 +102,7 @@ interface OwnProps extends ShelfProps {
   readonly onCopy: (card: PlayableScenario) => Promise<string | null>
 }
 function OwnScenario({ app, stock, info, onOpen, onAsk, onCopy }: OwnProps) {
+  const books = useStore(app.store, (state) => state.books)
   const file = `own/${info.name}.scenario.json`
   const card = stock.scenarios.find((each) => each.file === file)
   const play = () => {
@@ -104,7 +114,7 @@ function OwnScenario({ app, stock, info, onOpen, onAsk, onCopy }: OwnProps) {
     <Card
       name={info.label}
       board={card?.ok ? card.board : null}
-      facts={[card?.ok ? words.onMap(card.board.name) : '', words.changed(savedAt(info.changedAt, new Date()))]}
+      facts={[...(card?.ok ? factsOf(books, card) : []), words.changed(savedAt(info.changedAt, new Date()))]}
       problem={info.problem ?? (card?.ok === false ? card.problem : null)}
       onOpen={info.problem === null ? onOpen : null}
       openLabel={scenarioWords.editIt(info.label)}
