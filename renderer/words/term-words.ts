@@ -5,7 +5,7 @@ export const termWords = part('terms', {
   objective: (name: string, points: number) =>
     points === 0
       ? `${name} is an objective that counts nothing.`
-      : `${name} counts ${counted(points, 'point')} for the side that holds it at the end.`,
+      : `${name} counts ${counted(points, 'point')} for the side that holds it at the end, where the rules count points.`,
   held: (side: string) => `${side} holds it from the beginning.`,
   intact: 'It counts only while what is built there stands.',
   goal: (side: string, text: string, pay: string) => `${side}: ${text}${pay === '' ? '' : ` (${pay})`}.`,

@@ -282,7 +282,7 @@ describe('the goals', () => {
     await page.type('By at least', '5')
     const terms = page.root.querySelector('[aria-label="What the players read"]')?.all(({ localName }) => localName === 'li')
     expect(terms?.map(({ text }) => text)).toEqual([
-      'Mill counts 50 points for the side that holds it at the end. Red holds it from the beginning. It counts only while what is built there stands.',
+      'Mill counts 50 points for the side that holds it at the end, where the rules count points. Red holds it from the beginning. It counts only while what is built there stands.',
       'Blue: Take Ridge (10 points).',
       'Blue: Destroy battery (5 points).',
       'Whoever has 5 points more of the goals has won; with less between them it is a draw. A side that has lost everything has lost.',

@@ -85,7 +85,7 @@ export function shotTerms(s: Situation, shot: Shot): ShotTerms {
       rule: 'BC-CBT-02',
       how: 'told',
       terms: [
-        { text: 'To Hit: a roll must be less', value: toHit, rule: 'BC-CBT-02' },
+        { text: 'To Hit: a roll must be less than', value: toHit, rule: 'BC-CBT-02' },
         ...(weapon === 'missile' ? [{ text: `Added to each roll at ${hexes} hexes`, value: modifier, rule: 'BC-RNG-04' }] : []),
         ...(pair ? [{ text: 'Two dice, the higher counts', rule: 'BC-OPF-04' }] : []),
         { ...cover.why, text: 'Terrain raises the Silhouette by' },

@@ -140,7 +140,7 @@ function weaponRows(world: World, unit: Unit): readonly SheetRow[] {
   const now = ratingsOf(world, unit)
   return WEAPONS.filter((weapon) => counter.steps.some((step) => step[weapon] > 0)).map((weapon) =>
     row(WEAPON_NAMES[weapon], `${now[weapon]}${counter.red.includes(weapon) ? ' red' : ''}`, {
-      text: 'To Hit: a roll must be less',
+      text: 'To Hit: a roll must be less than',
       value: now[weapon],
       rule: 'BC-CBT-02',
       how: 'told',
