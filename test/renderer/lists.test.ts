@@ -8,7 +8,7 @@ import { targetHex } from '../../renderer/input/targets.ts'
 
 /**
  * Orders are given on the map or by a button: a list of answers is the last resort. Which kinds of orders need one, and why, over the kept games of both books;
- * no list is longer than a page, and in none do answers differ by a hex alone.
+ * no list is longer than a page but by how many units may answer or be fired at, and in none do answers differ by a hex alone.
  */
 const NEEDS_A_LIST: Readonly<Record<string, string>> = {
   goFirst: 'two answers, and no place',
@@ -40,7 +40,11 @@ interface Listed {
   readonly where: string
   readonly kinds: readonly string[]
   readonly labels: readonly string[]
+  /** How many answers there are of one unit at one target, at the most. */
+  readonly alike: number
 }
+/** By one unit at one target. */
+const ofOne = ({ actor, order, to }: Offer): string => `${(order as { readonly unit?: string }).unit ?? actor}/${to.piece ?? to.hex}`
 /** The lists that a side can meet at a question: of the question itself, or of the ways of one order at one place. */
 function listsAt(where: string, picture: Picture, offers: readonly Offer[], bar: readonly OrderBarItem[]): readonly Listed[] {
   const { question } = picture
@@ -49,6 +53,7 @@ function listsAt(where: string, picture: Picture, offers: readonly Offer[], bar:
     where: `${where}: ${question.title}`,
     kinds: [...new Set(list.map(({ order }) => (order as { readonly kind: string }).kind))],
     labels: [...new Map(list.map((offer) => [JSON.stringify(offer.order), offer.label])).values()],
+    alike: Math.max(...list.map((one) => list.filter((other) => ofOne(other) === ofOne(one)).length)),
   })
   if (!question.open) return [listed(offers)]
   // A group is pointed at on the map; the list beside it only names them.
@@ -101,8 +106,8 @@ describe.each(['steel-rain', 'battlechrome', 'storm-of-steel'])('in %s', (book) 
     const kinds = new Set(lists.flatMap((one) => one.kinds))
     expect([...kinds].filter((kind) => !(kind in NEEDS_A_LIST))).toEqual([])
   })
-  test('no list is longer than a page', () => {
-    expect(lists.filter(({ labels }) => labels.length > PAGE).map(({ where, labels }) => [where, labels])).toEqual([])
+  test('no list is longer than a page but by how many units may answer or be fired at', () => {
+    expect(lists.filter(({ labels, alike }) => labels.length > PAGE && alike > 2).map(({ where, labels }) => [where, labels])).toEqual([])
   })
   test('in no list do answers differ by a hex alone', () => {
     const alike = lists.filter(({ labels }) => {
