@@ -201,7 +201,7 @@ const chanceOf = (ahead: number, spread: number): number => 1 / (1 + Math.exp((-
  * How good a plan is beside another: its chance; for who is likely to lose by all of them how far it is behind, beside what may turn out otherwise, since chances hardly
  * differ there.
  */
-export const outlookOf = ({ lead }: Standing, { estimate: { points, spread, chance } }: Candidate): number =>
+export const promiseOf = ({ lead }: Standing, { estimate: { points, spread, chance } }: Candidate): number =>
   chance >= 0.5 ? chance : 0.5 + ((STEEP / 4) * (lead + points)) / spread
 /** The chance that a plan leaves, at the most: with as much luck as in a battle that tons decide. A single piece that leaves may turn round a battle of few points. */
 export const chanceAtMost = ({ lead, turnsLeft }: Standing, { estimate: { points, spread } }: Candidate): number =>

@@ -1,4 +1,4 @@
-import { candidates, chanceAtMost, type Idea, ideas, outlookOf, promiseInWords, STILL, type Standing } from './candidates.ts'
+import { candidates, chanceAtMost, type Idea, ideas, promiseInWords, promiseOf, STILL, type Standing } from './candidates.ts'
 import type { KeptPlan, Line } from './kept-plan.ts'
 import type { Goal, Group } from './plan.ts'
 
@@ -41,7 +41,7 @@ export function followed(
     if (now.quiet >= STILL) return begin('the other side does nothing: there is nothing to wait for')
     return begin(`"${before.line.name}" has come to its end`)
   }
-  if (outlookOf(now, best) <= outlookOf(now, follows) + SWITCH) {
+  if (promiseOf(now, best) <= promiseOf(now, follows) + SWITCH) {
     const { name, since, hopeless: counts } = before.line
     const line = (counts ?? 0) === hopeless ? before.line : { name, since, ...counted }
     return { line, idea: current, why: null }
