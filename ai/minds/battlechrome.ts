@@ -65,7 +65,7 @@ export class BattleChromeMind {
     // In a step of combat each unit fires by itself; the others are still to fire.
     const isStep = question.kind === 'fire'
     const own = isStep && 'unit' in order ? options.filter((one) => 'unit' in one.order && one.order.unit === order.unit) : options
-    const done = option<Order>({ kind: 'done', side: question.side }, 'Ends its fire in this step', [])
+    const done = option<Order>({ kind: 'done', side: question.side }, 'Nobody else fires in this step', [])
     return judged(order, isStep ? [...own, done] : own)
   }
   /** Before anybody stands on the map there is nothing to plan, and a recruit never does. */

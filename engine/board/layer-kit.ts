@@ -1,5 +1,6 @@
 import type { Hex, PieceId, SideId } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
+import type { Reason } from '../kernel/why.ts'
 import type { Price } from '../screen/offers.ts'
 import type { Length } from '../screen/sheets.ts'
 import type { GroundChoice, GroundLine, GroundPrices } from './bare-ground.ts'
@@ -47,6 +48,8 @@ export interface WayFire {
   readonly at: Hex
   /** Thousandths that it destroys the piece there. */
   readonly chance: number
+  /** Why it is so much. */
+  readonly why: Reason
 }
 /** What a way brings a piece, as far as its side knows the enemy. */
 export interface WayRisk {

@@ -17,9 +17,10 @@ export const lossPercent = ({ strength, left }: Pick<SideScore, 'strength' | 'le
 
 /**
  * @param objectives whether the battle has any
- * @param points what decides, in the book's words
+ * @param points what is counted, in the book's words
+ * @param decides whether the battle is decided by that
  */
-export function scoreOfSides(sides: BySide<SideScore>, objectives: boolean, points = 'Points'): Score {
+export function scoreOfSides(sides: BySide<SideScore>, objectives: boolean, points = 'Points', decides = true): Score {
   const line = (
     id: string,
     label: string,
@@ -39,7 +40,7 @@ export function scoreOfSides(sides: BySide<SideScore>, objectives: boolean, poin
       line('lost', 'Lost', (score) => ({ value: score.strength - score.left, of: score.strength, text: `${lossPercent(score)} %` }), {
         shown: 'bar',
       }),
-      line('points', points, (score) => ({ value: score.points, text: String(score.points) }), { decides: true }),
+      line('points', points, (score) => ({ value: score.points, text: String(score.points) }), decides ? { decides } : {}),
     ],
   }
 }

@@ -54,8 +54,10 @@ export function TopBar(props: TopBarProps) {
         line.shown === 'bar' ? (
           <div class="losses" key={line.id}>
             <span class="bar-word">{line.label}</span>
-            <ScoreBar side="blue" line={line} score={picture.score} />
-            <ScoreBar side="red" line={line} score={picture.score} />
+            <div class="bar-items">
+              <ScoreBar side="blue" line={line} score={picture.score} />
+              <ScoreBar side="red" line={line} score={picture.score} />
+            </div>
           </div>
         ) : null,
       )}
@@ -117,21 +119,28 @@ function Objectives({ picture, onObjective }: { readonly picture: Picture; reado
   return (
     <section class="objectives" aria-label={battleWords.objectives}>
       <span class="bar-word">{battleWords.objectives}</span>
-      {picture.objectives.map((objective) => {
-        const text = battleWords.objective(objective.name, objective.held && sideName(objective.held), objective.points, objective.eachTurn)
-        return (
-          <button
-            type="button"
-            key={objective.name}
-            class="objective"
-            title={text}
-            aria-label={text}
-            onClick={() => onObjective(objective)}
-          >
-            {objective.held ? <SideMark side={objective.held} size={14} /> : <span class="objective-free" />}
-          </button>
-        )
-      })}
+      <div class="bar-items">
+        {picture.objectives.map((objective) => {
+          const text = battleWords.objective(
+            objective.name,
+            objective.held && sideName(objective.held),
+            objective.points,
+            objective.eachTurn,
+          )
+          return (
+            <button
+              type="button"
+              key={objective.name}
+              class="objective"
+              title={text}
+              aria-label={text}
+              onClick={() => onObjective(objective)}
+            >
+              {objective.held ? <SideMark side={objective.held} size={14} /> : <span class="objective-free" />}
+            </button>
+          )
+        })}
+      </div>
     </section>
   )
 }

@@ -1,14 +1,23 @@
-import { useContext } from 'preact/hooks'
-import { hexLabel } from '../../engine/screen.ts'
+import { useContext, useState } from 'preact/hooks'
+import { hexLabel, type Reason } from '../../engine/screen.ts'
+import { Icon } from '../art/icons.tsx'
 import { keyName } from '../input/bindings.ts'
 import { percent } from '../state/format.ts'
 import type { Session } from '../state/session.ts'
 import type { Ways, WeighedWay } from '../state/ways-state.ts'
+import { panelWords } from '../words/panels.ts'
 import { wayWords as words } from '../words/way-words.ts'
 import { Key, OrderLetters } from './key-hint.tsx'
+import { ReasonTree } from './reason.tsx'
 
+interface WayCardProps {
+  readonly ways: Ways
+  /** All explanations are open. */
+  readonly open: boolean
+  readonly session: Session
+}
 /** What the way that is pointed at would bring; beside it that of the way that was kept. */
-export function WayCard({ ways: { now, kept, formation }, session }: { readonly ways: Ways; readonly session: Session }) {
+export function WayCard({ ways: { now, kept, formation }, open, session }: WayCardProps) {
   const letters = useContext(OrderLetters)
   if (now === null) return null
   const columns = kept === null ? [now] : [kept, now]
@@ -43,6 +52,7 @@ export function WayCard({ ways: { now, kept, formation }, session }: { readonly 
         </tbody>
       </table>
       <p class="legend-note">{now.risk.fire.length === 0 ? words.safe : words.note}</p>
+      <LostWhy way={now} open={open} />
       {formation === null ? null : (
         <p class="way-formation" role="status">
           {words.along(
@@ -65,6 +75,34 @@ export function WayCard({ ways: { now, kept, formation }, session }: { readonly 
     </section>
   )
 }
+
+/** Who fires, from where, at which hex, and with what chance. `open`: all that is explained here is open. */
+function LostWhy({ way: { risk }, open }: { readonly way: WeighedWay; readonly open: boolean }) {
+  const [mine, setMine] = useState(false)
+  if (risk.fire.length === 0) return null
+  const shown = open || mine
+  return (
+    <>
+      <button type="button" class="panel-switch way-why" aria-expanded={shown} onClick={() => setMine(!mine)}>
+        {panelWords.why} <Icon name={shown ? 'down' : 'open'} size={9} />
+      </button>
+      {shown ? (
+        <div class="why-tree">
+          <ReasonTree reason={lostWhy(risk)} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const lostWhy = ({ chance, rule, fire }: WeighedWay['risk']): Reason => ({
+  text: words.lost,
+  value: chance,
+  unit: 'thousandths',
+  how: 'told',
+  rule,
+  terms: fire.map(({ why }) => why),
+})
 
 interface Row {
   readonly name: string

@@ -168,7 +168,7 @@ export function RightColumn({ app, session, state, stage, room, board, onPlace }
           onToggle={toggleDetails}
           aside={<WhyButton on={state.why} onToggle={() => session.toggleWhy()} />}
         >
-          <SpotDetails state={state} way={state.ways?.now ? <WayCard ways={state.ways} session={session} /> : null} />
+          <SpotDetails state={state} way={state.ways?.now ? <WayCard ways={state.ways} open={state.why} session={session} /> : null} />
         </Panel>
       ) : null}
       <Panel

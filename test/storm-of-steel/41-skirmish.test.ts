@@ -68,7 +68,7 @@ describe('SS-R-04, SS-R-48: a battle that is made up', () => {
   test('SS-SCL-05: a side is offered one army, never two', () => {
     const table = new Table({ editions: EDITIONS, minds: noMinds, app: 'test' })
     const oneForce = (ruleset: string) => (table.handle({ do: 'catalogue', ruleset }) as { readonly oneForce?: boolean }).oneForce
-    expect(['storm-of-steel', 'battlechrome', 'steel-rain'].map(oneForce)).toEqual([true, false, false])
+    expect(['storm-of-steel', 'battlechrome', 'steel-rain'].map(oneForce)).toEqual([true, true, false])
   })
   test('says what of a wish cannot be', () => {
     const equal = { equal: true } as const

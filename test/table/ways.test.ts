@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createMind } from '../../ai/index.ts'
-import { EDITIONS, type Hex, hexDistance, idOf, sameHex } from '../../engine/index.ts'
+import { EDITIONS, type Hex, hexDistance, hexLabel, idOf, type Reason, sameHex, wrongSums } from '../../engine/index.ts'
 import type { Offer } from '../../engine/screen/offers.ts'
 import type { Picture } from '../../engine/screen/picture.ts'
 import type { AnswerOf, Request } from '../../engine/table/protocol.ts'
@@ -33,6 +33,11 @@ const offersOf = (table: Table): readonly Offer[] => asked(table, { do: 'offers'
 type Move = Offer & { readonly actor: string; readonly path: readonly Hex[] }
 const movesOf = (table: Table): readonly Move[] =>
   offersOf(table).filter((offer): offer is Move => offer.role === 'default' && (offer.path?.length ?? 0) > 1 && offer.actor !== null)
+/** All chances of a tree, its own first. */
+const chancesIn = ({ value, unit, terms = [] }: Reason): readonly number[] => [
+  ...(unit === 'thousandths' && value !== undefined ? [value] : []),
+  ...terms.flatMap(chancesIn),
+]
 
 describe.each([
   ['steel-rain', 'kestrel-ridge-assault.scenario.json', 2],
@@ -60,9 +65,12 @@ describe.each([
       expect(chance).toBeGreaterThanOrEqual(Math.max(...risks) - 1)
       expect(covered).toBeLessThanOrEqual(path.length)
       expect(cover.text).not.toBe('')
-      for (const { at, chance: each } of fire) {
+      for (const { at, chance: each, why } of fire) {
         expect(path.some((hex) => sameHex(hex, at))).toBe(true)
         expect(each).toBeGreaterThan(0)
+        expect(why).toMatchObject({ value: each, unit: 'thousandths', text: expect.stringContaining(`when it is in ${hexLabel(at)}`) })
+        expect(wrongSums(why)).toEqual([])
+        expect(chancesIn(why).length, why.text).toBeGreaterThan(1)
       }
       expect(fire.map((one) => one.chance)).toEqual(fire.map((one) => one.chance).toSorted((a, b) => b - a))
       if (chance > 0) threatened++

@@ -45,7 +45,7 @@ function flights(look: Outlook, unit: Placed) {
 /** The second flight: out of harm's way, or to where it threatens most next turn. */
 export function airfoilOptions(look: Outlook, { side }: Asked<'airfoils'>): readonly Option<Order>[] {
   const [unit] = book.flyersOf(look.world, side).filter(({ flown }) => !flown)
-  if (!unit) return [option<Order>({ kind: 'done', side }, 'Ends the second flight', [])]
+  if (!unit) return [option<Order>({ kind: 'done', side }, 'Nobody else flies on', [])]
   const here = spotOf(look, unit, unit.hex)
   const found = flights(look, unit)
     .map((way) => ({ ...way, spot: spotOf(look, unit, way.hex) }))

@@ -50,7 +50,7 @@ const fights = (look: Outlook, unit: Unit): boolean => book.canAct(look.world, u
 /** At whom each fires, so that all together do most; the markers that lie there count. */
 export function fireOptions(look: Outlook, question: Asked<'fire'>): readonly Option<Order>[] {
   const { side, step } = question
-  const done = option<Order>({ kind: 'done', side }, 'Ends its fire in this step', [])
+  const done = option<Order>({ kind: 'done', side }, 'Nobody else fires in this step', [])
   if (step === 'opportunity') return [done]
   const shots = book.stepShots(look.s, side)
   const plan = look.temper.craft ? planOf(look, shots) : null

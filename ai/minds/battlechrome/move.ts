@@ -28,7 +28,7 @@ export interface Plan {
 }
 
 export function moveOptions(look: Outlook, { side }: Asked<'move'>): readonly Option<Order>[] {
-  const done = option<Order>({ kind: 'done', side }, 'Ends its movement', [
+  const done = option<Order>({ kind: 'done', side }, 'Nobody else moves', [
     points('Nobody has anything better to do', look.temper.wide ? WORTH_IT.first : 0),
   ])
   const found: Option<Order>[] = []
@@ -122,7 +122,7 @@ function planAlong(look: Outlook, unit: Placed, path: readonly Hex[]): Plan | nu
 /** Everything that could have been ordered in the stead of an order: by the same unit, since the others may still move, or by anybody where movement was ended. */
 export function insteadOf(look: Outlook, question: Asked<'move'>, order: Order): readonly Option<Order>[] {
   const { side } = question
-  const done = option<Order>({ kind: 'done', side }, 'Ends its movement', [])
+  const done = option<Order>({ kind: 'done', side }, 'Nobody else moves', [])
   if (order.kind === 'done') return [done, ...moveOptions(look, question).filter((one) => one.order.kind !== 'done')]
   const unit = 'unit' in order ? look.world.units[order.unit] : undefined
   if (!unit) return []

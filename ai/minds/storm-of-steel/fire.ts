@@ -15,7 +15,7 @@ export function fireOptions(look: Outlook, side: Order['side'], event: boolean):
   const shots = look.mine.flatMap((unit) =>
     armed(unit) ? book.mountsOf(book.typeOf(unit)).flatMap((mount) => shotsOf(look, unit, mount, event)) : [],
   )
-  return [...shots, option<Order>({ kind: 'done', side }, event ? 'Lets the chance pass' : 'Ends its fire', [])]
+  return [...shots, option<Order>({ kind: 'done', side }, event ? 'Lets the chance pass' : 'Nobody else fires', [])]
 }
 export function shotsOf(look: Outlook, unit: Placed, mount: Mount, event: boolean): readonly Option<Order>[] {
   if (book.refuseFirer(look.s, unit, mount, event) !== null) return []
@@ -98,7 +98,7 @@ export function assaultOptions(
       ]
     })
   })
-  return [...found, option<Order>({ kind: 'done', side }, event ? 'Lets the chance pass' : 'Ends its assaults', [])]
+  return [...found, option<Order>({ kind: 'done', side }, event ? 'Lets the chance pass' : 'Nobody else assaults', [])]
 }
 /** The place that one more loss there makes ours. */
 function clearing(look: Outlook, unit: Placed, foe: Placed): number {

@@ -84,7 +84,7 @@ export function moveOptions(look: Outlook, { side }: Asked<'move'>): readonly Op
     )
   })
   const others = look.mine.flatMap((unit) => [...turnOptions(look, unit), ...boatOptions(look, unit), ...leaveOptions(look, unit)])
-  return [...marches, ...others, ...rideOptions(look), option<Order>({ kind: 'done', side }, 'Ends its move', [])]
+  return [...marches, ...others, ...rideOptions(look), option<Order>({ kind: 'done', side }, 'Nobody else moves', [])]
 }
 /** Those who are paid for go first, whoever is nearest to what he is about before the others; when nobody of them has anywhere to go, all others are thought of. */
 function plansNow(look: Outlook): ReadonlyMap<string, readonly Plan[]> {

@@ -19,7 +19,7 @@ export function rallyGain(look: Outlook, unit: Unit): number {
 export function rallyOptions(look: Outlook, { side }: Asked<'rally'>): readonly Option<Order>[] {
   const pool = look.world.command[side]
   const waiting = look.mine.filter(book.mayRally)
-  const done = option<Order>({ kind: 'done', side }, 'Ends its rallying', [])
+  const done = option<Order>({ kind: 'done', side }, 'Nobody else rallies', [])
   // Where points are spent after the throw, none are said before it (SS-R-10).
   const after = look.world.settings.rallySpend === 'after'
   const tries = waiting.flatMap((unit) => {

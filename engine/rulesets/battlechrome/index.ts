@@ -10,6 +10,7 @@ import { LAYERS } from './learn/layers.ts'
 import { reduce } from './reduce.ts'
 import { muster } from './scenario/muster.ts'
 import { OPTIONS } from './scenario/options.ts'
+import { skirmish } from './scenario/skirmish.ts'
 import { startOf } from './scenario/start-of.ts'
 import { warnings } from './scenario/warnings.ts'
 import { obey, perform } from './sequence.ts'
@@ -60,6 +61,7 @@ export const battleChrome: Edition<BattleChrome> = {
   rulings: RULINGS,
   muster,
   startOf,
+  skirmish,
   warnings,
   options: OPTIONS,
   mapKey: MAP_KEY,

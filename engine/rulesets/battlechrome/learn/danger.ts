@@ -1,7 +1,9 @@
 import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
+import type { Reason } from '../../../kernel/why.ts'
 import { reactionShots, refuseFrameFire, refuseKata, refuseShot, responders, type Shot, shotTerms } from '../core/fire.ts'
 import { reachOf } from '../core/move.ts'
+import { hitWhy } from '../side/odds.ts'
 import { canAct, isAirfoil, isFrame, moversInOrder, onMap, type Placed, pointsAside } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { WEAPONS } from '../tables/weapons.ts'
@@ -135,6 +137,8 @@ export interface WayThreat {
   readonly at: Hex
   /** Thousandths that it alone destroys the unit. */
   readonly destroys: number
+  /** The chance of a hit of each of its shots. */
+  readonly why: readonly Reason[]
 }
 /** The danger of a way with whom it comes from. */
 export function threatsAlong(
@@ -154,7 +158,7 @@ export function threatsAlong(
   })
   const threats = volleys.flatMap(({ by, at, shots }) => {
     const { destroys } = shots.length === 0 ? { destroys: 0 } : volleyChances(last.there, last.unit, shots)
-    return destroys > 0 ? [{ by, at, destroys }] : []
+    return destroys > 0 ? [{ by, at, destroys, why: shots.map((shot) => hitWhy(last.there, shot)) }] : []
   })
   return {
     danger: dangerOf(

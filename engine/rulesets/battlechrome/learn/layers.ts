@@ -6,7 +6,8 @@ import type { CoverKind, LayerKit } from '../../../board/layer-kit.ts'
 import { costOfStep } from '../../../board/step-costs.ts'
 import { must } from '../../../kernel/assert.ts'
 import type { Hex } from '../../../kernel/names.ts'
-import { inHexes } from '../../../screen/kit.ts'
+import { chanceWhy } from '../../../kernel/why.ts'
+import { fromTo, inHexes } from '../../../screen/kit.ts'
 import { routeThrough } from '../core/route.ts'
 import { BARE_GROUND, lineOver, seenFrom } from '../shown/bare-ground.ts'
 import { groundAt, stepTable } from '../state/ground.ts'
@@ -55,7 +56,13 @@ export const LAYERS: LayerKit<BattleChrome> = {
       risks,
       fire: [...threats]
         .sort((a, b) => b.destroys - a.destroys)
-        .map(({ by, at, destroys }) => ({ piece: by.id, from: by.hex, at, chance: destroys })),
+        .map(({ by, at, destroys, why }) => ({
+          piece: by.id,
+          from: by.hex,
+          at,
+          chance: destroys,
+          why: chanceWhy(`${by.name} ${fromTo(by.hex, at)}`, destroys, { rule: 'BC-OPF-03', terms: why }),
+        })),
       cover: coverKindAt(board, last),
       covered: path.filter((hex) => coverKindAt(board, hex).worth > 0).length,
       targets: targetsFrom(s, unit, last),

@@ -132,7 +132,7 @@ export function pieceOf(
 const hitsTrack = (hits: number): readonly Track[] =>
   hits === 0 ? [] : [{ id: 'hits', as: 'chip', value: hits, tone: 'bad', text: hits === 1 ? '1 hit marker' : `${hits} hit markers` }]
 const chipsOf = (world: World, unit: Unit): readonly Chip[] => [
-  ...(isFlying(unit) ? [{ art: 'flying', label: 'flying', tone: 'plain' } as const] : []),
+  ...(isFlying(unit) ? [{ art: 'flying', label: isAirfoil(unit) ? 'flying' : 'hovering', tone: 'plain' } as const] : []),
   ...(passengerOf(world, unit.id) ? [{ art: 'carrying', label: 'carrying', tone: 'plain' } as const] : []),
 ]
 /** Nothing is left for it to do in what goes on now: moved out, fired out, shut down. */
@@ -246,13 +246,15 @@ export function markersOf({ known, question }: BattleChromeView): readonly Marke
 
 // --------------------------------------------------------------------------------------------------------- score and trays
 
-/** Whether objectives have a line of their own, and what the line that decides is called. */
+/** Whether objectives have a line of their own, what is counted, and whether that decides: where a place has to be taken, no count does (BC-R-29). */
 const anyPlace = (world: World): boolean => world.scenario.objectives.length > 0
-const COUNTED: Readonly<Record<World['settings']['victory']['kind'], (world: World) => readonly [objectives: boolean, decides: string]>> = {
-  cost: (world) => [anyPlace(world), 'Cost destroyed'],
-  place: (world) => [anyPlace(world), 'Cost destroyed'],
-  hold: () => [false, 'Objectives'],
-  targets: (world) => [anyPlace(world), 'Targets'],
+const COUNTED: Readonly<
+  Record<World['settings']['victory']['kind'], (world: World) => readonly [objectives: boolean, counted: string, decides: boolean]>
+> = {
+  cost: (world) => [anyPlace(world), 'Cost destroyed', true],
+  place: (world) => [anyPlace(world), 'Cost destroyed', false],
+  hold: () => [false, 'Objectives', true],
+  targets: (world) => [anyPlace(world), 'Targets', true],
 }
 function scoreOf(world: World, side: SideId): SideScore {
   const strength = world.scenario.cost[side]

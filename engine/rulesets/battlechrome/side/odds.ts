@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kernel/names.ts'
-import { chanceWhy } from '../../../kernel/why.ts'
+import { chanceWhy, type Reason } from '../../../kernel/why.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { reactionShots, type Shot, shotOf, shotTerms } from '../core/fire.ts'
 import { markOf, saveOf } from '../core/saves.ts'
@@ -161,6 +161,15 @@ function hitLines(s: Situation, shot: Shot, most: number | null): readonly OddsL
       },
     },
   ]
+}
+/** The chance of a hit of one shot. */
+export const hitWhy = (s: Situation, shot: Shot): Reason => {
+  const { why } = shotTerms(s, shot)
+  return chanceWhy(`${WEAPON_NAMES[shot.weapon]}: one hit or more`, atLeast(hitsOf(s, shot, null), 1), {
+    how: 'table',
+    rule: 'BC-CBT-04',
+    terms: why.terms ?? [],
+  })
 }
 const decimal = (thousandths: number): string =>
   `${Math.floor(thousandths / 1000)}.${String(Math.floor((thousandths % 1000) / 10)).padStart(2, '0')}`

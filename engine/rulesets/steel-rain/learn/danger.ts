@@ -1,12 +1,15 @@
 import type { Board } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
+import type { Reason } from '../../../kernel/why.ts'
 import { fireActionsLeft } from '../core/fire.ts'
 import { reactionWeapons } from '../core/reactions.ts'
 import { situationsOn } from '../core/situations.ts'
 import { seesStand } from '../core/spotting.ts'
 import { aimedAt, anyOf } from '../side/odds.ts'
-import { killChance } from '../side/toll/toll.ts'
+import type { Aimed } from '../side/toll/exposure.ts'
+import { killChance, tollOf } from '../side/toll/toll.ts'
+import { destroyedWhy } from '../side/toll/toll-why.ts'
 import { withPitsHeld } from '../state/pits.ts'
 import { isInfantry, isOnMap, onMap, type Placed, weaponsOf } from '../state/roster.ts'
 import { seesUnit } from '../state/sight.ts'
@@ -62,8 +65,16 @@ export function put(s: Situation, unit: Unit, hex: Hex): Situation {
 /** What one of them could do to the unit there; 0 where it cannot fire at it. */
 export function strikeOn(there: Situation, enemy: Placed, unit: Placed): number {
   if (!seesUnit(there, enemy, unit)) return 0
-  const weapons = reactionWeapons(there, enemy, unit)
-  return weapons.length === 0 ? 0 : killChance(there, enemy, unit, aimedAt(weapons, 'reaction', fireActionsLeft(enemy), unit.id))
+  const shots = strikeShots(there, enemy, unit)
+  return shots.length === 0 ? 0 : killChance(there, enemy, unit, shots)
+}
+const strikeShots = (there: Situation, enemy: Placed, unit: Placed): readonly Aimed[] =>
+  aimedAt(reactionWeapons(there, enemy, unit), 'reaction', fireActionsLeft(enemy), unit.id)
+/** Why that is so much, shot by shot. */
+export function strikeWhy(there: Situation, enemy: Placed, id: string, text: string): Reason {
+  const unit = there.world.units[id]
+  if (!unit || !isOnMap(unit)) return { text }
+  return destroyedWhy(tollOf(there, enemy, strikeShots(there, enemy, unit), unit), 0, text)
 }
 /** SR-BLIP-4: a stand that nobody has seen is safe where nobody known would see it. */
 const isUnseen = (there: Situation, unit: Placed, enemies: readonly Placed[]): boolean =>

@@ -1,16 +1,17 @@
 import { idOf, onBoard } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
-import type { Route, WayRisk } from '../../../board/layer-kit.ts'
+import type { Route, WayFire, WayRisk } from '../../../board/layer-kit.ts'
 import type { Hex } from '../../../kernel/names.ts'
+import { fromTo } from '../../../screen/kit.ts'
 import { refuseShot } from '../core/fire.ts'
 import { pay, purseOf, routeTo, stepOf } from '../core/move.ts'
 import { coverKindAt } from '../shown/cover-kind.ts'
 import type { Marcher } from '../state/marcher.ts'
-import { isOnMap, onMap, weaponsOf } from '../state/roster.ts'
+import { isOnMap, onMap, titleOf, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inActions } from '../tables/prices.ts'
 import type { Unit } from '../words/units.ts'
-import { dangerOf, put, threatsAlong } from './danger.ts'
+import { dangerOf, put, strikeWhy, type Threat, threatsAlong } from './danger.ts'
 
 /** What a way brings a unit: opportunity fire of the enemies that its side knows, hex by hex (SR-OPP-1, SR-OW-2), and cover (SR-COVER-3). */
 export function wayRisk(s: Situation, unit: Unit, path: readonly Hex[]): WayRisk | null {
@@ -22,11 +23,21 @@ export function wayRisk(s: Situation, unit: Unit, path: readonly Hex[]): WayRisk
   return {
     chance,
     risks,
-    fire: threats.map(({ by, chance: destroys }) => ({ piece: by.id, from: by.hex, at: at.get(by.id) ?? last, chance: destroys })),
+    fire: threats.map((threat) => firesAt(s, unit, threat, at.get(threat.by.id) ?? last)),
     cover: coverKindAt(s, last),
     covered: path.filter((hex) => coverKindAt(s, hex).worth > 0).length,
     targets: targetsFrom(s, unit, last),
     rule: 'SR-OPP-1',
+  }
+}
+
+function firesAt(s: Situation, unit: Unit, { by, chance }: Threat, at: Hex): WayFire {
+  return {
+    piece: by.id,
+    from: by.hex,
+    at,
+    chance,
+    why: strikeWhy(put(s, unit, at), by, unit.id, `${titleOf(s.world, by)} ${fromTo(by.hex, at)}`),
   }
 }
 

@@ -1,5 +1,7 @@
 import { type Hex, sameHex } from '../../../kernel/names.ts'
+import type { Reason } from '../../../kernel/why.ts'
 import { refuseFirer, refuseShot, type Shot, shotOf } from '../core/fire.ts'
+import { toHitWhy } from '../side/odds.ts'
 import { enemiesOf, isHq, isSoftskin, isVehicle, mountsOf, type Placed, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { ARMOUR_DAMAGE, HQ_SAVE, MORALE } from '../tables/dice.ts'
@@ -50,6 +52,11 @@ export function dangerAt(s: Situation, unit: Placed, hex: Hex): Danger {
     struck: struck(volleys.flatMap(({ shots }) => shots)),
     threats: volleys.map(({ by, shots }) => ({ by, destroys: destroyed(target, shots, broken), hits: struck(shots) })),
   }
+}
+/** The chance of a hit of each shot that one of them has at the stand there. */
+export function hitsWhy(s: Situation, unit: Placed, hex: Hex, by: Placed): readonly Reason[] {
+  const { there, unit: target } = put(s, unit, hex)
+  return shotsAt(there, by, target).map((shot) => toHitWhy(there, fresh(by), target, shot))
 }
 /** Thousandths that at least one of these shots hits. */
 function struck(shots: readonly Shot[]): number {

@@ -5,17 +5,18 @@ import { hexDistance } from '../../../board/hex.ts'
 import type { CoverKind, LayerKit } from '../../../board/layer-kit.ts'
 import { must } from '../../../kernel/assert.ts'
 import { type Hex, hexKey } from '../../../kernel/names.ts'
-import { inHexes } from '../../../screen/kit.ts'
+import { chanceWhy } from '../../../kernel/why.ts'
+import { fromTo, inHexes } from '../../../screen/kit.ts'
 import { routeThrough } from '../core/route.ts'
 import { BARE_GROUND, lineOver, PRICES, seenFrom } from '../shown/bare-ground.ts'
 import { groundAt, stepOf } from '../state/ground.ts'
-import { isOnMap, onMap, typeOf } from '../state/roster.ts'
+import { isOnMap, onMap, titleOf, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { PROTECTION } from '../tables/dice.ts'
 import { GROUND_NAMES, GROUND_PROTECTION, GROUNDS } from '../tables/ground.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { World } from '../words/world.ts'
-import { dangerAt, mayFire, targetsFrom } from './danger.ts'
+import { dangerAt, hitsWhy, mayFire, targetsFrom } from './danger.ts'
 
 /** The ground of a battle, hex by hex, as a side knows it (SS-SOF-02, SS-TER, SS-LOS, SS-FIR). */
 export const LAYERS: LayerKit<StormOfSteel> = {
@@ -60,7 +61,11 @@ export const LAYERS: LayerKit<StormOfSteel> = {
       fire: threats
         .filter((threat) => threat.destroys > 0)
         .sort((a, b) => b.destroys - a.destroys)
-        .map((threat) => ({ piece: threat.by.id, from: threat.by.hex, at: last, chance: threat.destroys })),
+        .map(({ by, destroys: chance }) => {
+          const terms = hitsWhy(s, unit, last, by)
+          const why = chanceWhy(`${titleOf(known, by)} ${fromTo(by.hex, last)}`, chance, { rule: 'SS-FIR-01', terms })
+          return { piece: by.id, from: by.hex, at: last, chance, why }
+        }),
       cover: coverIn(last),
       covered: path.filter((hex) => coverIn(hex).worth > 0).length,
       targets: targetsFrom(s, unit, last),

@@ -1,8 +1,9 @@
 import { problemsOf } from '../../../board/document.ts'
-import type { ForceWish, SkirmishKit, SkirmishWish } from '../../../board/edition.ts'
+import type { SkirmishKit, SkirmishWish } from '../../../board/edition.ts'
+import { listed, type OnOffer, Thrower, wishProblems } from '../../../board/force-kit.ts'
 import { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { edgesOf, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
-import { type BySide, fail, ok, opposite, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
+import { type BySide, fail, ok, opposite, type Problem, type Result, type SideId } from '../../../kernel/names.ts'
 import { mayStand } from '../core/setup.ts'
 import { FRESH_UNIT, NO_WORKS } from '../state/fresh.ts'
 import { isFoot, isGun, isVehicle } from '../state/roster.ts'
@@ -10,7 +11,7 @@ import { standOf } from '../tables/all-stands.ts'
 import { ARMIES, type Army, armyOf, foesOf } from '../tables/armies.ts'
 import type { StandType } from '../tables/stands.ts'
 import { ForcesDoc } from '../words/forces-doc.ts'
-import { filled, listed, STRENGTH, Thrower, worth } from './army-force.ts'
+import { filled, STRENGTH, worth } from './army-force.ts'
 import { muster } from './muster.ts'
 
 /** A battle on any map: the usual force of an army, or one of so many points, against an army that it fought (SS-R-04, SS-R-48). */
@@ -41,7 +42,7 @@ interface Force {
 
 function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
   const { board, map, settings } = wish
-  const problems = problemsWith(wish)
+  const problems = wishProblems(wish.forces, ON_OFFER)
   if (problems.length > 0) return fail(problems)
   const forces = forcesOf(wish)
   const edges = edgesOf(board, CM_PER_HEX)
@@ -78,27 +79,8 @@ function enlisted({ army, stands }: Force, letter: string) {
 
 // ---- what is wished for
 
-function problemsWith({ forces }: SkirmishWish): readonly Problem[] {
-  const problems = SIDES.flatMap((side) => problemsWithForce(forces[side], `forces.${side}`))
-  if ('equal' in forces.blue && 'equal' in forces.red)
-    problems.push({ at: 'forces', text: 'Choose a force for one side first; the other can then match it.' })
-  return problems
-}
-function problemsWithForce(force: ForceWish, at: string): Problem[] {
-  if ('equal' in force) return []
-  if ('strength' in force)
-    return Number.isInteger(force.strength) && force.strength >= STRENGTH.least && force.strength <= STRENGTH.most
-      ? []
-      : [{ at: `${at}.strength`, text: `A force must have ${STRENGTH.least} to ${STRENGTH.most} points, in whole numbers.` }]
-  const [id, second] = force.ids
-  if (id === undefined) return [{ at: `${at}.ids`, text: 'Name an army.' }]
-  // One support deck, one skill (SS-SCL-05, SS-SUP-01).
-  if (second !== undefined) return [{ at: `${at}.ids`, text: 'A side is one army: name one only.' }]
-  return ARMIES.some((army) => army.id === id)
-    ? []
-    : [{ at: `${at}.ids[0]`, text: `There is no army "${id}"; use one of: ${ARMIES.map((army) => army.id).join(', ')}.` }]
-}
-
+// One support deck, one skill (SS-SCL-05, SS-SUP-01).
+const ON_OFFER: OnOffer = { ...STRENGTH, ids: ARMIES.map(({ id }) => id), noun: 'army', oneOf: 'an army' }
 /** Who fights. What is left to chance follows from the seed alone. */
 function forcesOf({ forces, seed }: SkirmishWish): BySide<Force> {
   const dice = new Thrower(seed)

@@ -1,7 +1,7 @@
 import { chanceWhy, type Reason } from '../../../kernel/why.ts'
 import type { Odds } from '../../../screen/offers.ts'
 import { fightOf, nerveOf } from '../core/assault.ts'
-import { shotOf } from '../core/fire.ts'
+import { type Shot, shotOf } from '../core/fire.ts'
 import { protectionOf } from '../core/protection.ts'
 import { rallyNeeds } from '../core/rally.ts'
 import { isOnMap, isVehicle, type Placed, titleOf, typeOf } from '../state/roster.ts'
@@ -50,11 +50,7 @@ function ofShot(s: Situation, { unit: id, at, weapon }: Extract<Order, { kind: '
   if (!unit || !target || !isOnMap(unit) || !isOnMap(target)) return null
   const shot = shotOf(s, unit, target, weapon)
   const hits = ways(shot.hits, shot.faces)
-  const why = chanceWhy('To hit', chanceOf(hits), {
-    how: 'table',
-    rule: isVehicle(typeOf(target)) ? 'SS-ARM-04' : 'SS-SOF-01',
-    terms: [needs(s, unit, target, shot)],
-  })
+  const why = toHitWhy(s, unit, target, shot)
   const ends = endsOf(s, target, shot.shelters)
   return {
     title: `${titleOf(s.world, unit)} at ${titleOf(s.world, target)}`,
@@ -68,8 +64,15 @@ function ofShot(s: Situation, { unit: id, at, weapon }: Extract<Order, { kind: '
     ],
   }
 }
+/** The chance of a hit. */
+export const toHitWhy = (s: Situation, unit: Placed, target: Placed, shot: Shot): Reason =>
+  chanceWhy('To hit', chanceOf(ways(shot.hits, shot.faces)), {
+    how: 'table',
+    rule: isVehicle(typeOf(target)) ? 'SS-ARM-04' : 'SS-SOF-01',
+    terms: [needs(s, unit, target, shot)],
+  })
 /** What the die has to show, and what makes it so. */
-function needs(s: Situation, unit: Placed, target: Placed, { faces, against, modifier, terms }: ReturnType<typeof shotOf>): Reason {
+function needs(s: Situation, unit: Placed, target: Placed, { faces, against, modifier, terms }: Shot): Reason {
   const armoured = isVehicle(typeOf(target))
   const cover = armoured ? { text: 'Its armour', value: against, rule: 'SS-ARM-04' } : protectionOf(s, target, unit.hex).why
   return {
