@@ -174,9 +174,10 @@ export function decided<Order extends Decision['order']>(
   return { order: offer.order, because: { text: `${offer.label} (what it wanted is not possible: ${refused.text})` } }
 }
 
-const feel = <Order>({ score, title }: Option<Order>, { noise }: Temper, salt: number): number => {
+/** How good it looks to somebody who errs. Errors go by the order itself: its title may be put into other words, and the game stays the same. */
+const feel = <Order>({ score, order }: Option<Order>, { noise }: Temper, salt: number): number => {
   if (noise === 0) return score
-  const stray = (fraction(salt, title) * 2 - 1) * noise
+  const stray = (fraction(salt, JSON.stringify(order)) * 2 - 1) * noise
   return score + stray * (Math.abs(score) + STRAY)
 }
 

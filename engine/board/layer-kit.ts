@@ -6,6 +6,7 @@ import type { Length } from '../screen/sheets.ts'
 import type { GroundChoice, GroundLine, GroundPrices } from './bare-ground.ts'
 import type { BitSet } from './bitset.ts'
 import type { Board } from './board.ts'
+import { hexLabel } from './hex.ts'
 
 /**
  * What a book says of the ground in the midst of a battle, hex by hex, as one side may know it: cover, prices, eyes, danger. `Edition.layers`. All of it
@@ -51,6 +52,8 @@ export interface WayFire {
   /** Why it is so much. */
   readonly why: Reason
 }
+/** Where fire comes from and where it meets whoever goes there: "from 1614, when it is in 1712". */
+export const fromTo = (from: Hex, at: Hex): string => `from ${hexLabel(from)}, when it is in ${hexLabel(at)}`
 /** What a way brings a piece, as far as its side knows the enemy. */
 export interface WayRisk {
   /** Thousandths that the piece is lost on the way or at its end, if every enemy that it knows fires at his best moment. */

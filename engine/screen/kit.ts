@@ -1,4 +1,3 @@
-import { hexLabel } from '../board/hex.ts'
 import { must } from '../kernel/assert.ts'
 import type { Hex, PieceId, SideId } from '../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
@@ -173,9 +172,6 @@ export function tellerOf<Unit extends ToldUnit, World extends ToldWorld<Unit>>(
 export const lengthText = ({ value, unit }: Length): string => `${value} ${unit}`
 /** For books that count hexes. */
 export const inHexes = (value: number): Length => ({ value, unit: value === 1 ? 'hex' : 'hexes' })
-
-/** Where fire comes from and where it meets whoever goes there: "from 1614, when it is in 1712". */
-export const fromTo = (from: Hex, at: Hex): string => `from ${hexLabel(from)}, when it is in ${hexLabel(at)}`
 
 // ------------------------------------------------------------------------------------------------------- sheets and barriers
 

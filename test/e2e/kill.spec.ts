@@ -1,7 +1,7 @@
 /**
  * Kills the game at random moments while orders are given, and looks whether anything that the screen had told is lost:
  *     npm run -s e2e -- kill
- * 40 kills of the window and 20 of the browser; on CI a sample of 8. SANDTABLE_KILLS=window,browser and SANDTABLE_KILL_SEED change that.
+ * 40 kills of the window and 20 of the browser; on CI a sample of 5. SANDTABLE_KILLS=window,browser and SANDTABLE_KILL_SEED change that.
  * A full disk is a small file system of its own under the folder of the battles, which takes root on Linux; where it cannot be had the count says so.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
@@ -16,7 +16,7 @@ import { quietBattle } from './embedded.ts'
 import { hurry, openSave, type Screen, settled } from './support.ts'
 
 const test = base
-const [WINDOW_KILLS = 40, BROWSER_KILLS = 20] = (process.env['SANDTABLE_KILLS'] ?? (process.env['CI'] ? '5,3' : '40,20'))
+const [WINDOW_KILLS = 40, BROWSER_KILLS = 20] = (process.env['SANDTABLE_KILLS'] ?? (process.env['CI'] ? '3,2' : '40,20'))
   .split(',')
   .map(Number)
 const SEED = Number(process.env['SANDTABLE_KILL_SEED'] ?? Date.now() % 1_000_000)

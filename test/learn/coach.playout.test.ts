@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Coach, isDoubtful } from '../../engine/table/coach.ts'
+import { ON_CI } from '../support/on-ci.ts'
 import { COMES_UP } from './coach-kinds.ts'
 import { battlesOf, decisions, learnOf } from './coached.ts'
 import { type Reckless, recklessOrders } from './reckless.ts'
@@ -17,7 +18,7 @@ const RECKLESS = numberIn('RECKLESS') ?? 1
 const SEED = 3
 const BATTLES = COACH === null ? 1 : Math.ceil(COACH / 3)
 /** Of fewer orders 3 in 100 say nothing: a short battle is followed by others. */
-const ORDERS = 400
+const ORDERS = ON_CI ? 120 : 400
 /** Fewer figures say nothing. */
 const ENOUGH = 20
 

@@ -9,6 +9,7 @@ import { lessonProblems, wayChances } from '../../engine/table/lesson-check.ts'
 import { LessonGame, type LessonParts } from '../../engine/table/lesson-game.ts'
 import { orderOf } from '../../engine/table/lesson-steps.ts'
 import { randomMind } from '../../engine/table/seats.ts'
+import { sampleOnCi } from '../support/on-ci.ts'
 import { BOOKS, courseOf, lessonsOf } from './files.ts'
 
 /** Every lesson of maps/learn, gone through as learners go through it. `npx vitest run test/learn/lesson-walk.test.ts -t first-battle` walks one. */
@@ -62,7 +63,7 @@ test('no two lessons have the same title: they stand in one list where lessons a
   const titles = ALL.map(({ doc }) => doc.title)
   expect(titles.filter((title, i) => titles.indexOf(title) < i)).toEqual([])
 })
-describe.each(ALL)('$name', ({ doc }) => {
+describe.each(sampleOnCi(ALL, 16))('$name', ({ doc }) => {
   const steps = doc.steps.map((step, i) => ({ i, step }))
 
   test('has nothing wrong with it', () => {

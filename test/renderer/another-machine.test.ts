@@ -9,6 +9,7 @@ import { makeBrowserDesk } from '../../renderer/desk/browser-desk.ts'
 import { Library } from '../../renderer/state/library.ts'
 import { memoryStore, tabsOf } from '../support/desks.ts'
 import { GOLDEN_GAMES, goldenText } from '../support/golden-battle.ts'
+import { sampleOnCi } from '../support/on-ci.ts'
 
 /** A battle that goes out as one file and comes in where nothing has been played yet is the same battle: its text, its position, and every moment of it. */
 
@@ -44,7 +45,7 @@ let files: Uint8Array[]
 beforeEach(() => {
   files = []
 })
-describe.each(GOLDEN_GAMES)('%s %s', (book, name) => {
+describe.each(sampleOnCi(GOLDEN_GAMES, 9))('%s %s', (book, name) => {
   test.each(['to its end', 'half of it'])('%s goes out and comes in as the same battle', async (how) => {
     const whole = JSON.parse(goldenText(book, name)) as { orders: readonly unknown[]; checks: readonly unknown[] }
     const orders = how === 'to its end' ? whole.orders.length : Math.floor(whole.orders.length / 2)
