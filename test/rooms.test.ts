@@ -110,7 +110,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     files: /^renderer\//,
     mayImport: [/^renderer\//, /^engine\/(screen|author)\.ts$/, /^maps\/generator\/index\.ts$/],
     mayImportTypes: [/^main\/desk\.ts$/],
-    packages: [/^phaser$/, /^honeycomb-grid$/, /^preact(\/|$)/, /^@fontsource\//],
+    packages: [/^phaser$/, /^honeycomb-grid$/, /^jsonc-parser$/, /^preact(\/|$)/, /^@fontsource\//],
   },
   main: { files: /^main\//, mayImport: [/^main\//], packages: [NODE, /^electron$/, /^electron-store$/, /^zod$/] },
   bench: {
