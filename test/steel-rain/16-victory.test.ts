@@ -168,6 +168,37 @@ describe('reinforcements and terms', () => {
     expect(b.unit('B2')).toMatchObject({ fate: 'present', spotted: true })
     expect(b.world.coming).toEqual([])
   })
+  test('R-10: who comes on later is not placed at the beginning; its sheet, its button and a refusal say when it comes', () => {
+    const waiting = (late: number) =>
+      battle({
+        map: flat(20, 10),
+        turns: 3,
+        settings: { setup: 'deploy' },
+        arrives: { late },
+        dice: [14, 9],
+        blue: { p: ['LT B1'], late: ['LT B2'] },
+        red: { q: ['LT R1'] },
+      })
+    const b = waiting(2)
+    b.do({ kind: 'goFirst', first: true })
+    expect(b.refused({ kind: 'deploy', units: ['B2'], hex: [1, 4], hidden: false })).toMatchObject({ text: 'It comes on in turn 2.' })
+    const said = (one: typeof b) => {
+      const view = one.view('blue')
+      const rows =
+        one.rules.sheet(view, 'B2')?.sections.flatMap((section) => section.rows.map(({ label, value }) => `${label}: ${value}`)) ?? []
+      return [rows[0], one.rules.bar(view, 'B2')[0]?.refusal?.text, one.rules.barrier?.(view, 'B2', [1, 4])?.refusal.text]
+    }
+    expect(said(b)).toEqual(['Comes on: in turn 2', 'It comes on in turn 2.', 'It comes on in turn 2.'])
+    // A turn after the last is that of an event, which nobody tells beforehand.
+    expect(said(waiting(60))[0]).toBe('Comes on: when the scenario calls it')
+  })
+  test('SR-DF-10: the sheet of who is lost says so, and counts no Actions', () => {
+    const b = relieved({ blue: { p: ['LT B1 30,1 spotted actions=0'], late: ['LT B2 0,2'] }, red: { q: ['LT R1 38,1 spotted'] } })
+    b.dice(20, 20).do({ kind: 'fire', unit: 'R1', shots: [{ weapon: 0, at: { unit: 'B1' } }] })
+    const now = b.rules.sheet(b.view('blue'), 'B1')?.sections.find(({ title }) => title === 'Now')?.rows
+    expect(now?.[0]).toMatchObject({ label: 'State', value: 'destroyed' })
+    expect(now?.map(({ label }) => label)).not.toContain('Actions left')
+  })
   test('R-10: a side whose reinforcements are still to come is not beaten yet', () => {
     const b = relieved({ blue: { p: ['LT B1 30,1 spotted actions=0'], late: ['LT B2 0,2'] }, red: { q: ['LT R1 38,1 spotted'] } })
     b.dice(20, 20).do({ kind: 'fire', unit: 'R1', shots: [{ weapon: 0, at: { unit: 'B1' } }] })

@@ -23,7 +23,24 @@ export const waitingStands = (world: World, side: SideId): readonly Unit[] =>
   unitsOf(world, side).filter((unit) => toBePlaced(world, unit) && isInfantry(world, unit))
 
 const toBePlaced = (world: World, unit: Unit): boolean =>
-  unit.fate === 'waiting' && unit.aboard === null && !world.coming.some((entry) => entry.units.includes(unit.id))
+  unit.fate === 'waiting' && unit.aboard === null && comingTurn(world, unit) === null
+/** The turn in which a unit comes on, with its carrier where it rides; null for whoever is there from the beginning, or by now. */
+export const comingTurn = ({ coming }: World, { id, aboard, fate }: Unit): number | null =>
+  (fate === 'waiting' ? coming.find(({ units }) => units.includes(aboard ?? id))?.turn : null) ?? null
+/** "in turn 4"; an event calls those whose turn is after the last. */
+export const comingText = ({ scenario }: World, turn: number): string =>
+  turn > scenario.turns ? 'when the scenario calls it' : `in turn ${turn}`
+
+/** Why a unit cannot be placed now, wherever it is to be; null when it can. */
+export function refusePlacing(world: World, unit: Unit): Refusal | null {
+  const turn = comingTurn(world, unit)
+  if (turn !== null) return refusal(`It comes on ${comingText(world, turn)}.`, 'SR-SETUP-5', 'units')
+  if (unit.fate !== 'waiting') return refusal('It is placed already, and stays where it is until the first turn.', 'SR-SETUP-5', 'units')
+  if (unit.aboard !== null) return refusal('It comes with the vehicle that it rides in.', 'SR-SETUP-5', 'units')
+  return isInfantry(world, unit) && waitingVehicles(world, unit.side).length > 0
+    ? refusal('Vehicles are placed first, infantry on foot after them.', 'R-09', 'units')
+    : null
+}
 
 /** Reinforcements come on at the start of their turn; those that find no room wait for the next. */
 export function arrivals(play: Play<SteelRain>, situation: () => Situation): void {
@@ -93,6 +110,8 @@ export function refuseDeploy(
     return refusal('Name your own units that are still to be placed.', 'SR-SETUP-5', 'units')
   const named = units as readonly Unit[]
   const first = named[0] as Unit
+  const later = named.find((unit) => comingTurn(s.world, unit) !== null)
+  if (later) return refusePlacing(s.world, later)
   if (new Set(ids).size !== ids.length) return refusal('Each unit once.', null, 'units')
   const stands = named.filter((unit) => isInfantry(s.world, unit)).length
   if (stands > 0 && named.length > 1) return refusal('Infantry on foot makes no blips: place stands one by one.', 'SR-BLIP-3', 'units')

@@ -9,6 +9,7 @@ import { chapterBar, chapterConcerns, chapterWhyNot } from '../core/chapters.ts'
 import { refuseFiring } from '../core/fire.ts'
 import { marcherOf } from '../core/move.ts'
 import { refuseEntrench, refuseHide, refuseSmoke } from '../core/other-actions.ts'
+import { refusePlacing } from '../core/setup.ts'
 import { refuseRally } from '../core/suppression.ts'
 import { refuseSteering } from '../electronics/control.ts'
 import { designOf, isFlying, isInfantry, passengersOf } from '../state/roster.ts'
@@ -64,7 +65,7 @@ export function barOf(s: Situation, view: SteelRainView, piece: PieceId | null, 
   switch (question?.kind) {
     case 'deploy':
       return [
-        bar.item(DEPLOY),
+        bar.item(DEPLOY, () => whyNotPlaced(s, view, piece)),
         bar.item(DEPLOY_HIDDEN, () => refusal('Only a stand, inside something that hides it or behind something beside it.', 'SR-HIDE-2')),
         ...(bar.has(DEPLOY_FLYING.verb) ? [bar.item(DEPLOY_FLYING)] : []),
         bar.item(DEPLOY_REST),
@@ -80,6 +81,11 @@ export function barOf(s: Situation, view: SteelRainView, piece: PieceId | null, 
     default:
       return []
   }
+}
+/** Somebody is picked who cannot be placed now. */
+function whyNotPlaced({ world }: Situation, view: SteelRainView, piece: PieceId | null): Refusal | null {
+  const unit = piece === null ? null : (view.known.units[piece] ?? firstOf(view, piece))
+  return unit?.side === view.side ? refusePlacing(world, unit) : null
 }
 /** What a unit can be ordered in the round of a platoon; nothing for units of the other side. */
 function unitItems(

@@ -8,7 +8,7 @@ import type { Barrier } from '../../../screen/sheets.ts'
 import { refuseOnDuty } from '../artillery/duty.ts'
 import { fireActionsLeft, refuseFiring, refuseShot } from '../core/fire.ts'
 import { marcherOf, reachOf, refuseMarch, routeTo } from '../core/move.ts'
-import { refuseDeploy, suggestions } from '../core/setup.ts'
+import { refuseDeploy, refusePlacing, suggestions } from '../core/setup.ts'
 import type { Marcher } from '../state/marcher.ts'
 import { blipTitle, firingPost, isOnMap, type Placed, titleOf, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -35,10 +35,7 @@ export function barrierOf(s: Situation, view: SteelRainView, piece: PieceId, hex
 function unplaced(s: Situation, unit: Unit, hex: Hex): Barrier | null {
   const { side } = unit
   const units = suggestions(s.world, side).find((entry) => entry.units.includes(unit.id))?.units ?? [unit.id]
-  const refused =
-    unit.fate === 'waiting'
-      ? refuseDeploy(s, side, units, hex, false)
-      : refusal('It is placed already, and stays where it is until the first turn.', 'SR-SETUP-5', 'units')
+  const refused = refusePlacing(s.world, unit) ?? refuseDeploy(s, side, units, hex, false)
   return refused && barrier(`${titleOf(s.world, unit)} cannot be placed at ${hexLabel(hex)}`, refused, null)
 }
 

@@ -5,6 +5,7 @@ import { filled, row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { chapterRows } from '../core/chapters.ts'
 import { marcherOf } from '../core/move.ts'
+import { comingText, comingTurn } from '../core/setup.ts'
 import { coverTerms } from '../state/ground.ts'
 import {
   blipTitle,
@@ -73,7 +74,11 @@ function unitSheet(s: Situation, view: SteelRainView, unit: Unit): Sheet {
 // ---------------------------------------------------------------------------------------------------------------------- now
 
 function stateRows(s: Situation, view: SteelRainView, unit: Unit): readonly SheetRow[] {
-  const { suppression, suppressed, hidden } = unit
+  const { suppression, suppressed, hidden, fate } = unit
+  const turn = comingTurn(view.known, unit)
+  if (fate === 'destroyed') return [row('State', 'destroyed')]
+  if (fate === 'left') return [row('State', 'has left the map')]
+  if (turn !== null) return [row('Comes on', comingText(view.known, turn))]
   return rowsOf(
     row('Actions left', unit.actions, { text: 'Two Actions in a turn', value: 2, rule: 'SR-ACT-1' }),
     unit.moving &&
