@@ -15,7 +15,8 @@ interface SummaryProps {
   readonly onAgain: (() => void) | null
   /** Null where there is none. */
   readonly onReport: (() => void) | null
-  readonly onNew: () => void
+  /** Null where it was a trial: its author goes back to the editor. */
+  readonly onNew: (() => void) | null
   readonly onTitle: () => void
   /** What else there is to say of it. */
   readonly children?: ComponentChildren
@@ -41,16 +42,18 @@ export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, on
               {menuWords.report}
             </button>
           ) : null}
-          <button type="button" class="quiet" onClick={onTitle}>
-            {menuWords.title}
-          </button>
+          {onNew ? (
+            <button type="button" class="quiet" onClick={onTitle}>
+              {menuWords.title}
+            </button>
+          ) : null}
           {onAgain ? (
             <button type="button" class="quiet" onClick={onAgain}>
               {menuWords.again}
             </button>
           ) : null}
-          <button type="button" class="primary" onClick={onNew}>
-            {programWords.newBattle}
+          <button type="button" class="primary" onClick={onNew ?? onTitle}>
+            {onNew ? programWords.newBattle : programWords.toEditor}
           </button>
         </>
       }

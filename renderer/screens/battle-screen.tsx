@@ -220,7 +220,7 @@ function Ending({ app, battle, state }: EndingProps) {
           onLook={() => session.setSummaryAside(true)}
           onAgain={mayBeAgain(app, battle) ? () => app.open('again') : null}
           onReport={battle.lesson ? null : () => app.open('report')}
-          onNew={() => void app.leaveFinished({ at: 'new-battle' })}
+          onNew={app.state.home ? null : () => void app.leaveFinished({ at: 'new-battle' })}
           onTitle={() => void app.leaveFinished({ at: 'title' })}
         >
           {battle.watched || battle.lesson ? null : <Moments app={app} battle={battle} />}

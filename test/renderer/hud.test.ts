@@ -55,6 +55,15 @@ describe('the summary', () => {
         onTitle: () => {},
       }),
     ).flatMap(({ type, props }) => (type === 'th' && typeof props['children'] === 'string' ? [props['children']] : []))
+  test('a trial from an editor leads back to it, other battles to the title or to a new one', () => {
+    const buttons = (onNew: (() => void) | null) =>
+      drawn(
+        Summary({ picture: ended([]), coached: false, onLook: () => {}, onAgain: () => {}, onReport: () => {}, onNew, onTitle: () => {} })
+          ?.props['foot'],
+      ).flatMap(({ type, props }) => (type === 'button' && typeof props['children'] === 'string' ? [props['children']] : []))
+    expect(buttons(() => {})).toEqual(['Look at the map', 'Report', 'Title', 'Play it again', 'New battle'])
+    expect(buttons(null)).toEqual(['Look at the map', 'Report', 'Play it again', 'To the editor'])
+  })
   test('objectives are counted only where there are some', () => {
     expect(rows([])).toEqual(['Strength left', 'Lost', 'Points'])
     expect(rows([{ name: 'Hill 5', hex: [4, 4], points: 50, held: null }])).toEqual(['Objectives', 'Strength left', 'Lost', 'Points'])
