@@ -14,7 +14,8 @@ export const editorThings = part('editor-things', {
 
 /** What is suspicious about a map. What is plainly wrong with it, the reader of maps says. */
 export const editorProblems = part('editor-problems', {
-  islandBridge: (name: string) => `No road or track leads over "${name}". Lead one over it, or take the bridge away.`,
+  islandBridge: (name: string) =>
+    `No road or track leads over ${name === '' ? 'this bridge' : `"${name}"`}. Lead one over it, or take the bridge away.`,
   wayCliff: (kind: 'road' | 'track', levels: string) =>
     `The ${kind} climbs a cliff of ${levels} levels: nobody drives there. Ease the slope, or lead it round.`,
   wayOverhang: (kind: 'road' | 'track') =>

@@ -348,7 +348,8 @@ describe('what people built', () => {
       },
     ])
     const two = done(putBridge(one, '', rectangleHexes([0, 0], [5, 0])), one)
-    expect(two.bridges[1]?.hexes).toEqual([[4, 0]])
+    // Without a name of its own it has the usual one, which the field of the name promises.
+    expect(two.bridges[1]).toEqual({ name: 'Bridge', hexes: [[4, 0]] })
     expect(done(nameBridge(two, [2, 0], 'Old Bridge'), two).bridges[0]?.name).toBe('Old Bridge')
     expect(done(eraseBridges(two, [[1, 0]]), two).bridges.length).toBe(1)
     expect(

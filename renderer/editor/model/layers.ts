@@ -51,7 +51,7 @@ export function withBuilding(doc: MapDoc, { name, floors, extend = false }: Buil
   const roads = withoutStretches(cleared.roads, (_, a, b) => taken.has(hexKey(a)) || taken.has(hexKey(b)))
   // In the order of the format, so that a file reads the same however a building came into it.
   const made = (part: Hex[]): Building => ({
-    name: nameFor(name ?? editorThings.building) ?? editorThings.building,
+    name: nameFor(name ?? '') || editorThings.building,
     hexes: part,
     floors: floorsOf(floors),
   })

@@ -32,7 +32,7 @@ export const changeBuilding = (doc: MapDoc, hex: Hex, change: { readonly name?: 
         ? building
         : {
             ...building,
-            name: change.name === undefined ? building.name : (nameFor(change.name) ?? building.name),
+            name: change.name === undefined ? building.name : nameFor(change.name) || building.name,
             floors: change.floors === undefined ? building.floors : floorsOf(change.floors),
           },
     ),
@@ -47,7 +47,7 @@ export function putBridge(doc: MapDoc, name: string, path: readonly Hex[]): MapE
   })
   const [deck] = runs
   if (deck === undefined || deck.length > MOST_HEXES.bridge) return toolEdit(doc, doc)
-  return toolEdit(doc, { ...doc, bridges: [...doc.bridges, { name: nameFor(name) ?? editorThings.bridge, hexes: deck }] })
+  return toolEdit(doc, { ...doc, bridges: [...doc.bridges, { name: nameFor(name) || editorThings.bridge, hexes: deck }] })
 }
 /** A path without what it went over twice. */
 function distinctPath(path: readonly Hex[]): readonly Hex[] {
@@ -66,7 +66,7 @@ export const nameBridge = (doc: MapDoc, hex: Hex, name: string): MapEdit =>
   toolEdit(doc, {
     ...doc,
     bridges: doc.bridges.map((bridge) =>
-      bridge.hexes.some((own) => sameHex(own, hex)) ? { ...bridge, name: nameFor(name) ?? bridge.name } : bridge,
+      bridge.hexes.some((own) => sameHex(own, hex)) ? { ...bridge, name: nameFor(name) || bridge.name } : bridge,
     ),
   })
 
