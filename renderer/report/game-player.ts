@@ -18,6 +18,14 @@ interface PlayerParts {
   now(): number
 }
 
+/** What is wrong, with the side whose forces or zones it is about: where it stands in the file tells a person nothing. */
+function said({ at, text }: Problem, scenario: unknown): string {
+  const side = /^(?:forces|sides)\.(blue|red)\b/.exec(at)?.[1]
+  const { sides } = (scenario ?? {}) as { readonly sides?: Readonly<Record<string, { readonly name?: unknown } | undefined>> }
+  const name = side === undefined ? undefined : sides?.[side]?.name
+  return typeof name === 'string' ? `${name}: ${text}` : text
+}
+
 /** A thread hears nothing for no longer than this, but for a decision that takes longer. */
 const SLICE_MS = 30
 
@@ -47,7 +55,7 @@ export class GamePlayer {
     const begun = this.parts.begin(wish)
     if (!begun.ok) {
       const [problem] = begun.error
-      this.parts.post({ say: 'failed', text: problem ? [problem.at, problem.text].filter((word) => word !== '').join(': ') : '' })
+      this.parts.post({ say: 'failed', text: problem ? said(problem, wish.scenario) : '' })
       return
     }
     this.game = begun.value

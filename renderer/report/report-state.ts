@@ -156,7 +156,7 @@ export class BalanceTrial {
   private fail(from: ForemanLine, text: string): void {
     if (from !== this.foreman) return
     this.dismiss()
-    this.patch({ is: 'failed', problem: text === '' ? reportWords.failed : text })
+    this.patch({ is: 'failed', problem: text })
   }
 
   /** A whole report is kept, and compared with the one before the last change. */

@@ -28,7 +28,7 @@ export const reportWords = part('report', {
   changedMeanwhile: 'the scenario was changed elsewhere meanwhile; look at it again first.',
   notKept: (why: string) => `The report is not kept for comparison: ${why}`,
   failed: 'The games broke off.',
-  failedBecause: (why: string) => `The games broke off: ${why}`,
+  failedBecause: (why: string) => `No more games are played: ${why}`,
   progress: (done: number, games: number) => `${done} of ${counted(games, 'game')}`,
   left: (ms: number) =>
     ms < 60_000 ? `about ${Math.max(5, Math.ceil(ms / 5000) * 5)} s left` : `about ${counted(Math.round(ms / 60_000), 'minute')} left`,

@@ -160,7 +160,10 @@ describe('a thread that plays', () => {
       line: () => lineOf({ seed: 3 }),
     }
     const player = new GamePlayer({
-      begin: ({ seed }) => (seed < 0 ? { ok: false, error: [{ at: 'seed', text: 'Below zero.' }] } : { ok: true, value: game }),
+      begin: ({ seed }) =>
+        seed < 0
+          ? { ok: false, error: [{ at: seed < -1 ? 'forces.red' : 'seed', text: seed < -1 ? 'It has no platoon.' : 'Below zero.' }] }
+          : { ok: true, value: game },
       post: (message) => void posted.push(message),
       later: (then) => void waiting.push(then),
       now: () => clock,
@@ -168,7 +171,7 @@ describe('a thread that plays', () => {
     const turn = (): void => waiting.shift()?.()
     return { player, posted, waiting, turn, steps: () => done }
   }
-  const wish = { scenario: {}, map: null, seats: { blue: 'a', red: 'a' }, seed: 1 }
+  const wish = { scenario: { sides: { red: { name: 'Screen' } } }, map: null, seats: { blue: 'a', red: 'a' }, seed: 1 }
 
   test('stops between two slices when it is told to, and goes on from there', () => {
     const { player, posted, waiting, turn, steps } = playing(8)
@@ -188,7 +191,9 @@ describe('a thread that plays', () => {
   test('says what is wrong with what it is to play', () => {
     const { player, posted } = playing(1)
     player.hear({ do: 'play', game: { ...wish, seed: -1 } })
-    expect(posted).toEqual([{ say: 'failed', text: 'seed: Below zero.' }])
+    player.hear({ do: 'play', game: { ...wish, seed: -2 } })
+    // Where it stands in the file tells a person nothing, whose it is does.
+    expect(posted.map((one) => one.say === 'failed' && one.text)).toEqual(['Below zero.', 'Screen: It has no platoon.'])
   })
 })
 

@@ -96,7 +96,7 @@ export function TrialProgress({ trial }: TrialProps) {
       ) : (
         <p role="status">{stateOf(view)}</p>
       )}
-      {is === 'failed' && view.problem ? <p class="is-problem">{reportWords.failedBecause(view.problem)}</p> : null}
+      {is === 'failed' ? <p class="is-problem">{view.problem ? reportWords.failedBecause(view.problem) : reportWords.failed}</p> : null}
       {view.note ? <p role="status">{view.note}</p> : null}
     </div>
   )
