@@ -58,7 +58,7 @@ interface Progress {
 const ENDED = 'The battle has ended before this was done. Choose "Again": the step begins anew.'
 /** Said where the step that begins cannot be done by its own orders: the learner has come another way than the lesson. */
 const DIVERGED: HintDoc = {
-  text: 'You have come here by another way. If this cannot be done any more, choose "Show me", and then "Back" to do it yourself.',
+  text: 'You have come here by another way. If this cannot be done any more, choose "Show me", and then "Step back" to do it yourself.',
 }
 
 /**

@@ -19,7 +19,13 @@ export function DesignerBar({ app, bench }: { readonly app: App; readonly bench:
   const redo = useStore(bench.store, ({ history }) => history.undone.at(-1)?.name)
   return (
     <header class="editor-top" data-region="top">
-      <button type="button" class="quiet" onClick={() => bench.leave({ at: 'create', shelf: 'designs' })}>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={words.back}
+        title={words.back}
+        onClick={() => bench.leave({ at: 'create', shelf: 'designs' })}
+      >
         <span class="turn-left">
           <Icon name="open" size={12} />
         </span>

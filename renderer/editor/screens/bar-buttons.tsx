@@ -35,7 +35,7 @@ export const BarButton = ({ label, keys = '', disabled = false, expanded, onClic
 )
 
 export const BackButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <button type="button" class="quiet" onClick={onClick}>
+  <button type="button" class="quiet" aria-label={words.back} title={words.back} onClick={onClick}>
     <span class="turn-left">
       <Icon name="open" size={12} />
     </span>

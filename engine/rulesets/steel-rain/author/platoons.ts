@@ -19,7 +19,7 @@ export const PLATOON_ROWS: readonly FieldRow<PlatoonCase>[] = [
     name: 'Comes on in turn',
     text: 'Reinforcements come on as this turn begins, where they are placed or else where there is room in their zone.',
     rule: 'R-09',
-    form: { is: 'number', least: 2, most: 60, unit: 'turn', usual: 1 },
+    form: { is: 'number', least: 2, most: 60, unit: '', usual: 1 },
   },
   {
     key: 'done',
