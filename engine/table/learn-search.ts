@@ -23,6 +23,18 @@ const LOOSELY = {
   fuzzy: (word: string): number | false => (word.length > 4 ? 0.2 : false),
 }
 
+/** What a question is made of and a book is full of: "how do I win" asks for "win". */
+const EVERYDAY: ReadonlySet<string> = new Set(
+  'a an and are as at be by can could do does for from have how i if in is it may me my of on or so that the then there this to was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
+)
+/** The words that say what is meant; all of them where there is no other. */
+function meantBy(asked: string): string {
+  const meant = asked.split(/\s+/).filter((word) => !EVERYDAY.has(same(word).replace(/[^\p{L}]/gu, '')))
+  return meant.length > 0 ? meant.join(' ') : asked
+}
+
 export function indexOf(book: Rulebook, taught: Pick<TaughtBook, 'lessons' | 'cases'>): BookIndex {
   const entries = entriesOf(book, taught)
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
@@ -33,10 +45,11 @@ export function indexOf(book: Rulebook, taught: Pick<TaughtBook, 'lessons' | 'ca
       const asked = text.trim()
       if (asked === '') return []
       const named = entries.filter(({ id }) => isNamed(id, asked)).sort(nearest(asked))
-      const words = withTerms(asked, book.terms)
+      const meant = meantBy(asked)
+      const words = withTerms(meant, book.terms)
       // What has all the words comes before what has some of them.
       const found = (['AND', 'OR'] as const).flatMap((combineWith) =>
-        index.search(combineWith === 'AND' ? asked : words, { ...LOOSELY, combineWith }),
+        index.search(combineWith === 'AND' ? meant : words, { ...LOOSELY, combineWith }),
       )
       const hits = [...named, ...found.flatMap(({ id }) => byKey.get(String(id)) ?? [])]
       return [...new Set(hits)].slice(0, MOST_HITS).map(({ is, id, title, text: told }) => ({ is, id, title, text: told }))

@@ -262,6 +262,17 @@ describe('search', () => {
     expect(first?.text).toMatch(/through/i)
     expect(`${first?.title} ${first?.text}`).toMatch(/smoke/i)
   })
+  test('a question finds what it asks about, and everybody finds how a battle is won', () => {
+    for (const text of ['victory', 'win', 'how do I win?', 'who has won'])
+      expect(hits(text)[0]).toMatchObject({ is: 'term', id: 'victory' })
+    expect(
+      hits('can I shoot through smoke')
+        .slice(0, 3)
+        .every(({ title, text }) => /smoke|through/i.test(`${title} ${text}`)),
+    ).toBe(true)
+    // A word that stands alone is looked for, however common it is.
+    expect(hits('to').length).toBeGreaterThan(0)
+  })
   test('another form of a word of the book finds the word', () => {
     const terms = [{ term: 'Lethality', forms: ['L4'], text: 'How hard a weapon hits.', rules: [] }]
     const one = smallDesk({ '../maps/learn/steel-rain/course.json': { ...course, lessons: [], terms } })
