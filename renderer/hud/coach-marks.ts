@@ -1,4 +1,4 @@
-import type { BetterWay, CoachHint, CostlyMoment, Doubt, Hex } from '../../engine/screen.ts'
+import type { BetterWay, CoachHint, CostlyMoment, Doubt, Hex, Picture } from '../../engine/screen.ts'
 import type { PointMark } from '../scene/stage.ts'
 import { percent } from '../state/format.ts'
 import { coachWords } from '../words/coach-words.ts'
@@ -9,6 +9,20 @@ export const hintMarks = ({ hexes, pieces }: Pick<CoachHint, 'hexes' | 'pieces'>
   ...(hexes.length > 0 ? [{ is: 'area', hexes, text: '' } as const] : []),
   ...pieces.map((piece) => ({ is: 'piece', piece, text: '' }) as const),
 ]
+
+/** Where those stood whom a hint names, by their ids. */
+export type HintPlaces = ReadonlyMap<string, Hex>
+type Pieces = Pick<Picture, 'pieces'> | null
+export const hintPlaces = ({ pieces }: Pick<CoachHint, 'pieces'>, picture: Pieces): HintPlaces =>
+  new Map(picture?.pieces.flatMap(({ id, hex }) => (pieces.includes(id) ? [[id, hex] as const] : [])) ?? [])
+/** Nobody of them has moved, and nobody is lost: what was said of them holds. */
+export function areAsTold(places: HintPlaces, picture: Pieces): boolean {
+  const now = new Map(picture?.pieces.map(({ id, hex }) => [id, hex]) ?? [])
+  return [...places].every(([id, [col, row]]) => {
+    const at = now.get(id)
+    return at?.[0] === col && at[1] === row
+  })
+}
 
 const way = (hexes: readonly Hex[], text: string): readonly PointMark[] =>
   hexes.length === 0 ? [] : [{ is: hexes.length > 1 ? 'line' : 'area', hexes, text }]

@@ -9,7 +9,7 @@ import type { OpenBattle } from '../state/app-state.ts'
 import { type BattleState, canAct } from '../state/battle-state.ts'
 import type { Session } from '../state/session.ts'
 import { coachWords } from '../words/coach-words.ts'
-import { doubtHexes, doubtMarks, hintMarks } from './coach-marks.ts'
+import { areAsTold, doubtHexes, doubtMarks, type HintPlaces, hintMarks, hintPlaces } from './coach-marks.ts'
 import { Key } from './key-hint.tsx'
 import { Rule } from './reason.tsx'
 
@@ -54,9 +54,9 @@ interface HintNow {
   readonly shown: CoachHint | null
   readonly understand: () => void
 }
-/** The hint for the present round; it goes with the round. */
+/** The hint for the present round; it goes with the round, or as soon as somebody whom it names has moved or is lost. */
 function useHint(app: App, { session, ruleset }: OpenBattle, state: BattleState, level: CoachLevel): HintNow {
-  const [hint, setHint] = useState<{ readonly of: string; readonly hint: CoachHint } | null>(null)
+  const [hint, setHint] = useState<{ readonly of: string; readonly hint: CoachHint; readonly places: HintPlaces } | null>(null)
   const of = roundOf(state)
   const asked = canAct(state)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useHint(app: App, { session, ruleset }: OpenBattle, state: BattleState,
       if (gone) return
       const answer = await session.ask({ do: 'hint', side: state.side, level, understood })
       if (gone || !answer?.ok || answer.hint === null) return
-      setHint({ of, hint: answer.hint })
+      setHint({ of, hint: answer.hint, places: hintPlaces(answer.hint, session.state.picture) })
       note(app, `${ruleset}/${answer.hint.kind}`, withGiven)
     }
     void ask()
@@ -75,7 +75,7 @@ function useHint(app: App, { session, ruleset }: OpenBattle, state: BattleState,
       gone = true
     }
   }, [session, state.stamp, asked, level])
-  const shown = hint !== null && hint.of === of ? hint.hint : null
+  const shown = hint !== null && hint.of === of && areAsTold(hint.places, state.picture) ? hint.hint : null
   // What was drawn for it goes with it.
   useEffect(() => () => session.pointOut([]), [session, shown])
   const understand = () => {
@@ -87,7 +87,9 @@ function useHint(app: App, { session, ruleset }: OpenBattle, state: BattleState,
   return { shown, understand }
 }
 function roundOf({ picture }: BattleState): string | null {
-  return picture?.question ? `${picture.turn} ${picture.question.kind}` : null
+  if (!picture?.question) return null
+  const group = picture.groups.find(({ state }) => state === 'active')?.id ?? ''
+  return `${picture.turn} ${picture.question.kind} ${group}`
 }
 /** What was told is part of what was learned. */
 function note(app: App, key: string, change: typeof withGiven): void {
