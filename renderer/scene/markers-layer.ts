@@ -39,6 +39,7 @@ export class MarkersLayer {
   private marked: readonly Hex[] = []
   /** Hexes with an obstacle. */
   private obstructed: ReadonlySet<number> = new Set()
+  private wrecks: ReadonlySet<number> = new Set()
   private objectives: readonly Objective[] = []
   private ms = 0
   /** Reduced motion: clouds stand still. */
@@ -69,6 +70,7 @@ export class MarkersLayer {
     this.obstructed = new Set(
       picture.markers.flatMap(({ art, hex, edge }) => (edge === undefined && OBSTACLES.includes(art) ? [hexKey(hex)] : [])),
     )
+    this.wrecks = new Set(picture.markers.flatMap(({ art, hex }) => (art === 'wreck' ? [hexKey(hex)] : [])))
     this.low.begin()
     this.smoke.begin()
     for (const { hex, held } of this.objectives) this.low.put(held ? `ground-${held}` : 'ground-none', centreOf(hex), { over: 0.1 })
@@ -116,13 +118,15 @@ export class MarkersLayer {
     const at = centreOf(hex)
     const tall = art === 'smoke'
     const size = tall ? 1.12 : 0.87
-    const alpha = (left !== undefined && left <= 1 ? 0.5 : 0.84) * (tall ? 1 : 0.92)
+    // What burns is seen in its smoke: round it, not over it.
+    const wrecked = this.wrecks.has(hexKey(hex))
+    const alpha = (left !== undefined && left <= 1 ? 0.5 : wrecked ? 0.6 : 0.84) * (tall ? 1 : 0.92)
     const balls = tall ? 8 : 5
-    for (let i = 0; i < balls; i++) {
+    for (let i = wrecked ? 1 : 0; i < balls; i++) {
       const seed = hexChance(hex, 10 + i)
       const upper = i >= 5
       const angle = i * (upper ? 2.1 : 2.513) + seed * 1.4
-      const reach = i === 0 ? 0 : (upper ? 8 : 15) + 5 * seed
+      const reach = i === 0 ? 0 : (upper ? 8 : wrecked ? 21 : 15) + 5 * seed
       const home = { x: at.x + Math.cos(angle) * reach, y: at.y + Math.sin(angle) * reach * 0.9 - (upper ? 15 : 0) }
       const scale = size * (0.86 + 0.3 * hexChance(hex, 30 + i)) * (upper ? 0.82 : 1)
       const name = tall
