@@ -7,7 +7,7 @@ import { unreachable } from '../kernel/assert.ts'
 import { ok, type Problem, type Result } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 import { battleOn } from './opening.ts'
-import { aheadAtStart } from './opening-lead.ts'
+import { aheadAtStart, idleGoals } from './opening-lead.ts'
 
 /** Answers what the scenario editor asks of the books: the far end of its forms and counters. Between two requests it remembers the board only. */
 export class AuthorDesk {
@@ -69,7 +69,7 @@ export class AuthorDesk {
     const battle = read.ok ? battleOn(this.editions, read.value, board) : read
     if (!battle.ok)
       return { problems: battle.error, warnings: this.editions.find(({ id }) => id === scenario.ruleset)?.warnings?.(scenario) ?? [] }
-    return { problems: [], warnings: [...battle.value.warnings, ...aheadAtStart(battle.value, scenario)] }
+    return { problems: [], warnings: [...battle.value.warnings, ...aheadAtStart(battle.value, scenario), ...idleGoals(scenario)] }
   }
 }
 type Answered = Extract<AuthorAnswer<'look' | 'change'>, { readonly ok: true }>['value']

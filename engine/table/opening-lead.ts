@@ -7,6 +7,17 @@ import type { Battle } from './opening.ts'
 /** No dice have been thrown that the score could depend on. */
 const ANY_DICE = diceFromSeed(1)
 
+/** What its author may want to think over: goals that change nothing of who wins. */
+export function idleGoals({ mission }: ScenarioDoc): readonly Problem[] {
+  if (!mission || mission.verdict === 'points' || mission.goals.length === 0 || mission.goals.some((goal) => 'ends' in goal && goal.ends))
+    return []
+  return [
+    {
+      at: 'mission.verdict',
+      text: 'The goals decide nothing: the rules of the book say who has won. Let their points decide, or let one of them decide the battle.',
+    },
+  ]
+}
 /**
  * What its author may want to think over: the side that attacks is ahead by the line that decides as the battle begins, so that it wins by doing nothing. Empty
  * where nobody attacks.

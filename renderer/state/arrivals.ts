@@ -12,6 +12,8 @@ import { messageOf } from './scenarios.ts'
 
 /** As large as a save can be (main/saves.ts); what holds maps and scenarios is looked at by its reader. */
 const MOST_BYTES = 24_004_096
+// Each of its documents says what it is.
+const OWN = /"sandtable-/
 const ENDING = /\.(sandtable|save|tmj|json)$/i
 
 /** Files that a person opens in the window, whatever way they come: dropped, chosen, or handed over by the desktop. Fetched with the first of them. */
@@ -55,7 +57,9 @@ export class Arrivals {
   private async openBattle(name: string, text: string): Promise<void> {
     if (this.app.state.unsafe !== null) return this.app.tell({ title: filesWords.cannot.notOpened(name), text: filesWords.tableUnsafe })
     const read = (await readers()).readSave(text)
-    if (!read.ok) return this.app.tell({ title: filesWords.cannot.open(name), text: read.error })
+    // What was never made by the game is no damaged battle.
+    if (!read.ok)
+      return this.app.tell({ title: filesWords.cannot.open(name), text: OWN.test(text) ? read.error : libraryWords.nothingKnown })
     await this.battles.openSave(name, text)
   }
 

@@ -147,6 +147,12 @@ export class Library {
     return [{ kind: 'map', name, label: nameIn('map', found), text: found }]
   }
 
+  /** What own scenarios that are played on an own map are called: none of them opens without it. */
+  async playedOn(name: string): Promise<readonly string[]> {
+    const scenarios = (await this.list()).filter(({ kind, problem }) => kind === 'scenario' && problem === null)
+    const maps = await Promise.all(scenarios.map(async (info) => mapNamed((await this.read('scenario', info.name)).text)))
+    return scenarios.flatMap(({ label }, i) => (maps[i] === `${name}.map.json` ? [label] : []))
+  }
   /** Whether a scenario of the library can name this map: one of the person's own, or of the program. */
   async knowsMap(file: string): Promise<boolean> {
     const isOwn = (await this.list()).some(({ kind, name, problem }) => kind === 'map' && problem === null && `${name}.map.json` === file)

@@ -30,6 +30,8 @@ export const createWords = part('create', {
   deleteIt: (name: string) => `Delete ${name}`,
   deleteTitle: (name: string) => `Delete "${name}"?`,
   deleteText: 'It is gone for good. Export it first if you may want it again.',
+  deletePlayed: (scenarios: readonly string[]) =>
+    `${scenarios.map((name) => `"${name}"`).join(', ')} ${scenarios.length === 1 ? 'is' : 'are'} played on this map and cannot be opened without it.`,
   deleteNow: 'Delete for good',
   renameTitle: (name: string) => `Rename "${name}"`,
   renameHints: {
@@ -75,6 +77,7 @@ export const createWords = part('create', {
   begin: 'Begin',
   back: 'Back',
   usualName: 'New map',
+  nameTaken: 'You have a map of this name already. Both are kept; with another name you can tell them apart.',
   sizeBad: (least: number, most: number) => `Width and height are whole numbers from ${least} to ${most}.`,
   generatedSizeBad: (least: number, most: number) => `Made-up country needs width and height from ${least} to ${most}.`,
   seedBad: 'The number of the map is a whole number.',

@@ -16,6 +16,7 @@ export const libraryWords = part('library', {
   mapFirst: (map: string) =>
     `The scenario is played on the map ${map}, which is neither in your library nor in the program. Open the file of that map first, then this one.`,
   tooLarge: (bytes: number, most: number) => `The file is too large: ${bytes} bytes, and ${most} at most. It was left as it is.`,
+  nothingKnown: 'The game cannot read it: it is not a saved battle, and no map, scenario, vehicle or lesson. It is left as it is.',
   unreadable: 'The file cannot be read. Open it from where it is now; a folder is opened by the files in it.',
   nothingUsed: (problem: string) => `${problem} Nothing of it was used.`,
   busy: (file: string) => `Say first what is to become of ${file}.`,

@@ -171,6 +171,15 @@ describe('what goes out', () => {
   })
 })
 
+describe('what is to be deleted', () => {
+  test('a map says which scenarios are played on it', async () => {
+    await bring(DUEL)
+    const [map] = (await library.list()).filter(({ kind }) => kind === 'map')
+    expect(await library.playedOn(map?.name ?? '')).toEqual(['Duel at the Crossroads'])
+    expect(await library.playedOn('another')).toEqual([])
+  })
+})
+
 describe('a name', () => {
   test('is changed in the document alone, and the file keeps its own', async () => {
     await bring(DUEL)
@@ -283,7 +292,7 @@ describe('a file that is given to the window', () => {
   test.each<[string, Uint8Array | string, RegExp]>([
     ['maze.tmj', '{"orientation":"isometric","layers":[]}', /orientation: This must be a hexagonal map.* Nothing of it was used/],
     ['notes.txt', 'x', /end in \.sandtable, \.save, \.json or \.tmj/],
-    ['diary.sandtable', 'today it rained', /This file is not a saved battle/],
+    ['diary.sandtable', 'today it rained', /not a saved battle, and no map/],
     ['torn.sandtable', packed(DUEL).subarray(0, -40), /cut short.* Nothing of it was used/],
   ])('%s is named with what is wrong', async (name, content, word) => {
     const app = await anApp()

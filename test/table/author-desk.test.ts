@@ -73,6 +73,15 @@ test('who attacks and is ahead as the battle begins wins by doing nothing: its a
   const { attacker: _, ...nobodyAttacks } = byTons
   expect(ahead(nobodyAttacks, ridge.board)).toEqual([])
 })
+test('goals that change nothing of who wins are pointed out, in no shipped scenario', () => {
+  const idle = (of: ScenarioDoc, board: Board) => look(deskOn(board), of).warnings.filter(({ at }) => at === 'mission.verdict')
+  for (const { scenario, board } of shippedScenarios()) expect(idle(scenario, board), scenario.name).toEqual([])
+  const { scenario, board } = shippedScenarios().find(({ scenario: { name } }) => name === 'Through Crowbridge')!
+  const mission = { ...scenario.mission!, verdict: 'book' as const }
+  expect(idle({ ...scenario, mission }, board)[0]?.text).toMatch(/^The goals decide nothing: the rules of the book say who has won\./)
+  const [first, ...others] = mission.goals
+  expect(idle({ ...scenario, mission: { ...mission, goals: [{ ...first, ends: true } as never, ...others] } }, board)).toEqual([])
+})
 test('problems are those with which the battle would not open, the mission among them, each with its place', () => {
   for (const { scenario, board } of shippedScenarios()) expect(look(deskOn(board), scenario), scenario.name).toMatchObject({ problems: [] })
   const breakout = shippedScenarios('steel-rain', ['maps']).find(({ file }) => file === 'mill-crossing-breakout.scenario.json')

@@ -111,7 +111,7 @@ describe('a scenario with a mission is read', () => {
       ['mission.goals[0].by', 'The battle has 4 turns only; name one of them.'],
     ])
     expect(problems(BC, { verdict: 'points' })).toEqual([
-      ['mission.verdict', 'Nothing here pays points; give goals some, or leave `verdict` out.'],
+      ['mission.verdict', 'Nothing here pays points; give goals some, or let the rules of the book decide who has won.'],
     ])
     const held = [{ name: 'Square', hex: [4, 2], held: 'red' }]
     expect(

@@ -337,6 +337,6 @@ class Reader<S extends Shape> {
     const { verdict, goals, events } = this.doc
     const paying = goals.some(({ points }) => points > 0) || events.some((event) => event.do.some((deed) => 'points' in deed))
     if (verdict === 'points' && !paying)
-      this.problems.add('mission.verdict', 'Nothing here pays points; give goals some, or leave `verdict` out.')
+      this.problems.add('mission.verdict', 'Nothing here pays points; give goals some, or let the rules of the book decide who has won.')
   }
 }

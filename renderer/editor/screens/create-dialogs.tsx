@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { LibraryInfo } from '../../../main/desk.ts'
+import { Icon } from '../../art/icons.tsx'
 import { Dialog } from '../../hud/dialog.tsx'
 import type { App } from '../../state/app.ts'
 import { savedAt } from '../../state/battle-facts.ts'
@@ -56,6 +57,13 @@ export function RenameDialog({ app, info, onClose, onDone }: DialogProps) {
 }
 
 export function DeleteDialog({ app, info, onClose, onDone }: DialogProps) {
+  const [played, setPlayed] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (info.kind !== 'map') return
+    const ask = async () => setPlayed(await (await app.library()).playedOn(info.name))
+    // A library that cannot be read says so when something is deleted from it.
+    void ask().catch(() => undefined)
+  }, [app, info])
   const remove = async () => {
     try {
       await (await app.library()).remove(info.kind, info.name)
@@ -80,6 +88,11 @@ export function DeleteDialog({ app, info, onClose, onDone }: DialogProps) {
       }
     >
       <p>{words.deleteText}</p>
+      {played.length > 0 ? (
+        <p class="problem" role="alert">
+          <Icon name="warning" size={14} /> <span>{words.deletePlayed(played)}</span>
+        </p>
+      ) : null}
     </Dialog>
   )
 }

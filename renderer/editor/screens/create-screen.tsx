@@ -122,7 +122,7 @@ interface BodyProps {
 function Body({ app, room, shelf, stock, onShelf }: BodyProps) {
   switch (shelf) {
     case 'new':
-      return <NewMap app={app} room={room} />
+      return <NewMap app={app} room={room} taken={stock.infos?.flatMap(({ kind, label }) => (kind === 'map' ? [label] : [])) ?? []} />
     case 'maps':
       return <MapShelf app={app} stock={stock} onNew={() => onShelf('new')} onShipped={() => onShelf('shipped')} />
     case 'scenarios':

@@ -21,8 +21,14 @@ const words = createWords
 const FIRST = MAP_PRESETS[0] as MapPreset
 const SMALL = { width: '40', height: '30' } as const
 
+interface NewMapProps {
+  readonly app: App
+  readonly room: Room
+  /** What the maps are called that there are. */
+  readonly taken: readonly string[]
+}
 /** How a map begins: what it is called, how large it is, empty ground or country that is made up, with a picture of what comes of it. */
-export function NewMap({ app, room }: { readonly app: App; readonly room: Room }) {
+export function NewMap({ app, room, taken }: NewMapProps) {
   const [form, setForm] = useState<NewMapForm>(() => ({
     name: words.usualName,
     ...SMALL,
@@ -54,6 +60,11 @@ export function NewMap({ app, room }: { readonly app: App; readonly room: Room }
             maxLength={MOST_LETTERS.name}
             onInput={(event) => change({ name: event.currentTarget.value })}
           />
+          {taken.includes(form.name.trim()) ? (
+            <small class="dim" role="status">
+              {words.nameTaken}
+            </small>
+          ) : null}
         </label>
         <div class="field-row">
           <CountField label={words.width} value={form.width} onValue={(width) => change({ width })} />
@@ -83,7 +94,8 @@ export function NewMap({ app, room }: { readonly app: App; readonly room: Room }
           <Country form={form} onChange={change} />
         )}
       </div>
-      <Preview doc={doc} busy={busy} small={room === 'tight'} />
+      {/* The country of the form before is no picture of heights that nobody has chosen yet. */}
+      <Preview doc={form.heights !== null && problem !== null ? null : doc} busy={busy} small={room === 'tight'} />
       <div class="new-map-foot">
         {problem ? (
           <p class="field-problem" role="alert">
