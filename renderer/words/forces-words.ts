@@ -67,8 +67,8 @@ export const forcesWords = part('forces', {
   nothing: 'Select units or a group in the list or on the map to see and change what they are.',
   several: (count: number, strength: string) => `${units(count)} · ${strength}`,
   more: (count: number) => `and ${count} more`,
-  unlike: 'unlike',
-  unlikeName: (name: string) => `${name} (unlike)`,
+  unlike: 'different',
+  unlikeName: (name: string) => `${name} (they differ)`,
   on: 'Yes',
   notOn: 'No',
   noFields: 'There is nothing else to be said of them together.',
@@ -119,6 +119,7 @@ export const forcesWords = part('forces', {
     placed: (count: number) => `${units(count)} placed.`,
     spread: (count: number, left: number) =>
       left === 0 ? `${units(count)} placed in the zone.` : `${units(count)} placed in the zone. For ${units(left)} there is no free hex.`,
+    beside: 'There is no hex. Let it go on the map.',
     noneToSpread: 'All units of this side stand somewhere already. Select those that are to be placed anew.',
     noRoom: 'There is no free hex in the zones of this side.',
     off: (count: number) => `${units(count)} off the map.`,

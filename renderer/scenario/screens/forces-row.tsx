@@ -48,6 +48,10 @@ const rowClass = (name: string, { isSelected, isFocused, isPicked, line }: RowSt
 
 const said = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(', ')
 
+/** "Main battle tank" of "Main battle tank A11": its name stands beside it, and there is little room. */
+export const withoutName = (title: string, name: string): string =>
+  name !== '' && title.endsWith(` ${name}`) ? title.slice(0, -name.length - 1) : title
+
 export class UnitRow extends Kept<UnitProps> {
   render(props: UnitProps) {
     const { domId, id, level, side, name, title, symbol, where, isOff, strength, marks, isSelected, isPicked, fault, faultText } = props
@@ -68,7 +72,7 @@ export class UnitRow extends Kept<UnitProps> {
           <Sign symbol={symbol} side={side} />
         </span>
         <span class="force-name">{name}</span>
-        <span class="force-title">{title}</span>
+        <span class="force-title">{withoutName(title, name)}</span>
         {marks.length > 0 ? (
           <span class="force-marks">
             {marks.map((chip) => (

@@ -188,8 +188,11 @@ function dropped(desk: ForcesDesk, load: Load, target: Target): void {
   const { bench, groups, catalogue } = desk
   switch (load.is) {
     case 'units':
-      if (target.is === 'map') void placeUnits(bench, load.pieces, { at: bench.hexAt(target.x, target.y) })
-      else if (target.is === 'unit') {
+      if (target.is === 'map') {
+        const at = bench.hexAt(target.x, target.y)
+        if (at === null) bench.say(forcesWords.told.beside)
+        else void placeUnits(bench, load.pieces, { at })
+      } else if (target.is === 'unit') {
         const spot = spotAtUnit(groups[load.side], target.piece, target.half)
         void moveUnits(bench, spot && regroupChange(groups[load.side], load.pieces, spot))
       } else if (target.is === 'group')
