@@ -185,7 +185,7 @@ function Options({ options, changes, onChange }: OptionsProps) {
   }
   const count = Object.keys(changes).length
   return (
-    <details class="options">
+    <details class="options" onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}>
       <summary>{skirmishWords.options(count)}</summary>
       {options
         .filter((option) => option.inPlay)

@@ -29,6 +29,8 @@ export const designerWords = part('designer', {
   noBook: (book: string) => `This program has no designer for the book "${book}".`,
   panes,
   /** The shelf of Create. */
+  shelfHolds: (names: readonly string[]) =>
+    names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '),
   shelfEmpty: 'You have designed nothing yet.',
   shelfEmptyHelp:
     'Build vehicles, aircraft and infantry by the rules of a book, or begin with copies of its own. Scenarios use what you make.',

@@ -148,6 +148,10 @@ describe('names', () => {
   })
   test('a mission of which nothing is left is none', () => {
     const one = goals.addGoal(BARE, 'destroy', 'blue')
+    // Who leaves does so over an edge, who takes something takes an objective first.
+    const placed = places.addPlace(places.addObjective(BARE, [4, 4], 'Hill'), { edge: 'north' }, 'Road')
+    const at = (kind: 'exit' | 'take') => goals.addGoal(placed, kind, 'blue').mission?.goals[0]
+    expect([at('exit'), at('take')]).toMatchObject([{ at: 'Road 1' }, { at: 'Hill 1' }])
     expect(one.mission?.goals).toMatchObject([{ goal: 'destroy', side: 'blue' }])
     expect('mission' in goals.removeGoal(one, 0).doc).toBe(false)
   })

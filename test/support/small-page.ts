@@ -90,6 +90,7 @@ export class SmallNode {
     this.focused++
     smallDocument.activeElement = this
   }
+  scrollIntoView(): void {}
   click(): void {
     if (!this.disabled) this.dispatch('click')
   }

@@ -11,6 +11,7 @@ import { messageOf } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
 import { designerWords as words } from '../../words/designer-words.ts'
 import { type DesignDraft, designDrafts } from '../state/design-drafts.ts'
+import { designNames } from '../state/design-names.ts'
 import { designBooks } from '../state/designs-asked.ts'
 import { copyDesigns, designNew, designSaved, takeUpDesigns } from '../state/open-designs.ts'
 
@@ -36,6 +37,7 @@ export function VehicleShelf({ app, infos, onChanged }: ShelfProps) {
     designBooks().then(setBooks, (error: unknown) => app.tell({ title: words.title, text: messageOf(error) }))
   }, [app])
   const own = infos?.filter(({ kind }) => kind === 'designs')
+  const names = useNames(app, infos)
   if (own === undefined) return <p class="create-empty dim">{createWords.reading}</p>
   const taken = own.map(({ label }) => label)
   const open = (info: LibraryInfo) => {
@@ -71,6 +73,7 @@ export function VehicleShelf({ app, infos, onChanged }: ShelfProps) {
               onClick={() => open(info)}
             >
               <span class="card-name">{info.label}</span>
+              <span class="card-facts">{words.shelfHolds(names.get(info.name) ?? [])}</span>
               <span class="card-facts">{createWords.changed(savedAt(info.changedAt, new Date()))}</span>
               {info.problem === null ? null : <span class="card-problem">{info.problem}</span>}
             </button>
@@ -86,6 +89,23 @@ export function VehicleShelf({ app, infos, onChanged }: ShelfProps) {
       <Asking app={app} asked={asked} onClose={() => ask(null)} onDone={onChanged} />
     </>
   )
+}
+
+/** What the vehicles of each document are called, by its name. */
+function useNames(app: App, infos: readonly LibraryInfo[] | null): ReadonlyMap<string, readonly string[]> {
+  const [names, setNames] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  useEffect(() => {
+    const look = async () => {
+      const library = await app.library()
+      const whole = infos?.filter(({ kind, problem }) => kind === 'designs' && problem === null) ?? []
+      setNames(
+        new Map(await Promise.all(whole.map(async ({ name }) => [name, designNames((await library.read('designs', name)).text)] as const))),
+      )
+    }
+    // One that cannot be read says so when it is opened.
+    void look().catch(() => undefined)
+  }, [app, infos])
+  return names
 }
 
 const Empty = () => (

@@ -86,11 +86,15 @@ const NEW_GOAL: GoalForm = {
   who: undefined,
 }
 
+/** Where a goal of this kind most likely is: who leaves does so over an edge. */
+const likelyPlace = (doc: ScenarioDoc, kind: GoalKind): string | undefined =>
+  (kind === 'exit' ? missionOf(doc).places.find((place) => 'edge' in place)?.name : undefined) ?? placeNames(doc)[0]
+
 /** A new goal at the end of the list; the scenario itself where it is full or where a goal of this kind needs a place and there is none. */
 export function addGoal(doc: ScenarioDoc, kind: GoalKind, side: SideId): ScenarioDoc {
   const mission = missionOf(doc)
   const id = freeName(kind, idsOf(mission), LIMITS.id, '-')
-  const at = needsPlace(kind) ? placeNames(doc)[0] : undefined
+  const at = needsPlace(kind) ? likelyPlace(doc, kind) : undefined
   const goal = goalOf(kind, { id, side }, { ...NEW_GOAL, at })
   return goal && mayAddGoal(doc) ? changeMission(doc, () => ({ ...mission, goals: [...mission.goals, goal] })) : doc
 }
@@ -112,7 +116,7 @@ export const setGoalKind = (doc: ScenarioDoc, index: number, kind: GoalKind): Sc
   changeGoal(doc, index, (goal) => {
     const form = formOf(goal)
     const isOthers = ownerOf(kind, goal.side) !== ownerOf(goal.goal, goal.side)
-    const at = needsPlace(kind) ? (form.at ?? placeNames(doc)[0]) : kind === 'protect' && form.who === undefined ? form.at : undefined
+    const at = needsPlace(kind) ? (form.at ?? likelyPlace(doc, kind)) : kind === 'protect' && form.who === undefined ? form.at : undefined
     return goalOf(kind, goal, { ...form, at, who: isOthers ? undefined : form.who })
   })
 /** The goal of the other side. It is about a whole side then: nobody's pieces are of both. */

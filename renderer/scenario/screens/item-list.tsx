@@ -44,8 +44,10 @@ export function ItemList({ label, items, fresh, allOpen = false }: ItemListProps
   useEffect(() => {
     if (fresh?.current && items.length > count.current) {
       fresh.current = false
-      setOpen(items.length - 1)
       focus.current = { index: items.length - 1, on: 'head' }
+      count.current = items.length
+      // What was open closes first: until then the new one lies elsewhere.
+      if (open !== items.length - 1) return setOpen(items.length - 1)
     }
     count.current = items.length
     const { current } = focus
@@ -80,6 +82,7 @@ function focusOn(list: HTMLElement | null, { index, on }: Focus): void {
   const wanted = item?.querySelector<HTMLElement>(`[data-act="${on}"]`)
   const found = wanted && !wanted.hasAttribute('disabled') ? wanted : item?.querySelector<HTMLElement>('[data-act="head"]')
   found?.focus()
+  item?.scrollIntoView({ block: 'nearest' })
 }
 
 interface CardProps {
