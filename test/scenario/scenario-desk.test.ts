@@ -286,6 +286,11 @@ describe('what is made', () => {
     await settled()
     expect(view().problemAt).toBe(0)
     expect(view().tab).toBe(desk.faults[0]?.tab)
+    // Nor does it ask first who plays whom.
+    desk.patch({ problemAt: null })
+    desk.command({ do: 'play' })
+    await settled()
+    expect([view().dialog, view().problemAt]).toEqual([null, 0])
   })
 })
 

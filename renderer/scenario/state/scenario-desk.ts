@@ -285,7 +285,11 @@ export class ScenarioDesk implements MapBench, EditedScenario {
       shape: () => this.patch({ shape: SHAPE_IDS[(SHAPE_IDS.indexOf(this.view.shape) + 1) % SHAPE_IDS.length] ?? 'freehand' }),
       erase: () => this.patch({ erases: !this.view.erases }),
       save: () => void this.save(),
-      play: () => this.patch({ dialog: { is: 'play' }, menu: false }),
+      play: () => {
+        this.patch({ menu: false })
+        // Nobody chooses a side and a level first to be told then that it cannot be played.
+        this.ifPlayable(() => this.patch({ dialog: { is: 'play' } }))
+      },
       playNow: () => this.play(this.view.play),
       editMap: () => void this.editMap(),
       makeLesson: () => void this.line.inTurn(() => makeLesson(this)),
@@ -380,9 +384,13 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   /** A battle from the scenario as it is now; where something stands against it, to the first problem. */
   play(choice: PlayChoice): void {
     this.patch({ play: choice, dialog: null })
+    this.ifPlayable(() => playScenario(this, choice))
+  }
+  /** Goes to the first error where there is one. */
+  private ifPlayable(then: () => unknown): void {
     void this.line.inTurn(() => {
       const first = this.faults.findIndex(({ severity }) => severity === 'error')
-      if (first < 0) return playScenario(this, choice)
+      if (first < 0) return then()
       this.jump(first)
       this.say(words.notPlayable(this.view.note))
     })
