@@ -58,7 +58,11 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     toggle: columns.toggle,
     labels: () => app.setPreferences({ labels: nextLabels(app.state.preferences.labels) }),
     why: () => session.toggleWhy(),
-    speed: () => void app.setSettings({ speed: nextSpeed(settings.speed) }),
+    speed: () => {
+      const speed = nextSpeed(settings.speed)
+      void app.setSettings({ speed })
+      session.say({ text: battleWords.speed(speed), rule: null })
+    },
     ...readingActs(app, battle),
     save: () => battle.lesson ?? app.open('save'),
     start: () => mayBecomeScenario(battle, state) && app.open('start'),

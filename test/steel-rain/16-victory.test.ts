@@ -190,7 +190,7 @@ describe('reinforcements and terms', () => {
     }
     expect(said(b)).toEqual(['Comes on: in turn 2', 'It comes on in turn 2.', 'It comes on in turn 2.'])
     // A turn after the last is that of an event, which nobody tells beforehand.
-    expect(said(waiting(60))[0]).toBe('Comes on: when the scenario calls it')
+    expect(said(waiting(60))[0]).toBe('Comes on: when it is called')
   })
   test('SR-DF-10: the sheet of who is lost says so, and counts no Actions', () => {
     const b = relieved({ blue: { p: ['LT B1 30,1 spotted actions=0'], late: ['LT B2 0,2'] }, red: { q: ['LT R1 38,1 spotted'] } })

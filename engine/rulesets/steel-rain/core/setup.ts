@@ -28,8 +28,7 @@ const toBePlaced = (world: World, unit: Unit): boolean =>
 export const comingTurn = ({ coming }: World, { id, aboard, fate }: Unit): number | null =>
   (fate === 'waiting' ? coming.find(({ units }) => units.includes(aboard ?? id))?.turn : null) ?? null
 /** "in turn 4"; an event calls those whose turn is after the last. */
-export const comingText = ({ scenario }: World, turn: number): string =>
-  turn > scenario.turns ? 'when the scenario calls it' : `in turn ${turn}`
+export const comingText = ({ scenario }: World, turn: number): string => (turn > scenario.turns ? 'when it is called' : `in turn ${turn}`)
 
 /** Why a unit cannot be placed now, wherever it is to be; null when it can. */
 export function refusePlacing(world: World, unit: Unit): Refusal | null {
