@@ -58,11 +58,7 @@ export function Battle({ app, battle, makeStage }: BattleProps) {
     toggle: columns.toggle,
     labels: () => app.setPreferences({ labels: nextLabels(app.state.preferences.labels) }),
     why: () => session.toggleWhy(),
-    speed: () => {
-      const speed = nextSpeed(settings.speed)
-      void app.setSettings({ speed })
-      session.say({ text: battleWords.speed(speed), rule: null })
-    },
+    speed: () => changeSpeed(app, battle),
     ...readingActs(app, battle),
     save: () => battle.lesson ?? app.open('save'),
     start: () => mayBecomeScenario(battle, state) && app.open('start'),
@@ -232,6 +228,13 @@ function Ending({ app, battle, state }: EndingProps) {
       ) : null}
     </>
   )
+}
+
+/** The next speed; by key nobody may be looking at the button. */
+function changeSpeed(app: App, { session }: OpenBattle): void {
+  const speed = nextSpeed(app.state.settings.speed)
+  void app.setSettings({ speed })
+  session.say({ text: battleWords.speed(speed), rule: null })
 }
 
 /** The table stopped: said plainly, with the way back. */

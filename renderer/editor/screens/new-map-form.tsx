@@ -60,11 +60,7 @@ export function NewMap({ app, room, taken }: NewMapProps) {
             maxLength={MOST_LETTERS.name}
             onInput={(event) => change({ name: event.currentTarget.value })}
           />
-          {taken.includes(form.name.trim()) ? (
-            <small class="dim" role="status">
-              {words.nameTaken}
-            </small>
-          ) : null}
+          {taken.includes(form.name.trim()) ? <NameTaken /> : null}
         </label>
         <div class="field-row">
           <CountField label={words.width} value={form.width} onValue={(width) => change({ width })} />
@@ -109,6 +105,12 @@ export function NewMap({ app, room, taken }: NewMapProps) {
     </form>
   )
 }
+
+const NameTaken = () => (
+  <small class="dim" role="status">
+    {words.nameTaken}
+  </small>
+)
 
 interface FormProps {
   readonly form: NewMapForm
