@@ -33,11 +33,7 @@ export function Moments({ app, battle }: MomentsProps) {
       gone = true
     }
   }, [session])
-  const see = (moment: CostlyMoment) => {
-    session.setSummaryAside(true)
-    session.pointOut(momentMarks(moment))
-    session.bringIntoView(momentHexes(moment))
-  }
+  const see = (moment: CostlyMoment) => app.lookBackAt({ after: moment.act, points: momentMarks(moment), hexes: momentHexes(moment) })
   const playOn = async ({ act, turn }: CostlyMoment) => setProblem(await playFrom(app, battle, act, turn))
   return (
     <section class="moments" aria-label={coachWords.moments}>

@@ -4,7 +4,7 @@ import { Icon } from '../art/icons.tsx'
 import type { StageMaker } from '../scene/stage.ts'
 import { useRoom, useScale } from '../screens/viewport.ts'
 import type { App } from '../state/app.ts'
-import { type OpenBattle, speedOf } from '../state/app-state.ts'
+import { type LookedAt, type OpenBattle, speedOf } from '../state/app-state.ts'
 import { lookBackWords } from '../words/look-back-words.ts'
 import { programWords } from '../words/program.ts'
 import { Film } from './film.tsx'
@@ -19,9 +19,11 @@ interface LookBackProps {
   readonly battle: OpenBattle
   readonly makeStage: StageMaker
   readonly first: Tab
+  /** The moment that is shown first, with what is pointed out in it; null for the last one. */
+  readonly at: LookedAt | null
 }
 /** The battle so far again, moment by moment; and the report of one that is over. The battle stays as it is underneath. */
-export function LookBack({ app, battle, makeStage, first }: LookBackProps) {
+export function LookBack({ app, battle, makeStage, first, at }: LookBackProps) {
   const { session } = battle
   const isOver = session.state.picture?.over !== null && session.state.picture?.over !== undefined
   const [tab, setTab] = useState<Tab>(isOver ? first : 'film')
@@ -40,7 +42,8 @@ export function LookBack({ app, battle, makeStage, first }: LookBackProps) {
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
-    void reel.look(session.state.side)
+    if (at) reel.pointOut(at)
+    void reel.look(session.state.side, at?.after ?? null)
     return () => {
       reel.destroy()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -1,6 +1,7 @@
 import { type PastTelling, type Picture, type Reply, type Request, SIDES, type SideId, type Telling } from '../../engine/screen.ts'
 import { Director } from '../scene/director.ts'
-import type { Speed, Stage } from '../scene/stage.ts'
+import { NO_HIGHLIGHTS, type Speed, type Stage } from '../scene/stage.ts'
+import type { LookedAt } from '../state/app-state.ts'
 import { EMPTY_LOG, type LogEntry, settledLog, withTold } from '../state/log.ts'
 import { makeStore, type Store } from '../state/store.ts'
 
@@ -48,6 +49,8 @@ export class Reel {
   private reading = 0
   /** What is shown once the battle is read: the moment after so many orders, or null for the last one. */
   private aim: number | null = null
+  /** What is pointed out in one moment of it. */
+  private pointed: LookedAt | null = null
   private readonly told = new Map<SideId, readonly PastTelling[]>()
 
   constructor(
@@ -71,7 +74,7 @@ export class Reel {
   mount(stage: Stage): void {
     this.stage = stage
     this.director = new Director(stage)
-    if (this.view.picture) stage.show(this.view.picture)
+    if (this.view.picture) this.lay(this.view.picture)
   }
   unmount(): void {
     this.director?.destroy()
@@ -124,7 +127,17 @@ export class Reel {
     const picture = await this.pictureAt(at)
     if (wish !== this.wish || picture === null) return
     this.patch({ picture })
+    this.lay(picture)
+  }
+  /** To be seen on the map while that moment is shown. */
+  pointOut(pointed: LookedAt): void {
+    this.pointed = pointed
+  }
+  private lay(picture: Picture): void {
     this.stage?.show(picture)
+    const isIt = this.pointed !== null && this.view.at === placeOf(this.view.stops, this.pointed.after)
+    this.stage?.highlight({ ...NO_HIGHLIGHTS, points: isIt ? (this.pointed?.points ?? []) : [] })
+    if (isIt) void this.stage?.bringIntoView(this.pointed?.hexes ?? [], this.speed())
   }
   goToOrder(after: number): Promise<void> {
     this.pause()
@@ -163,7 +176,7 @@ export class Reel {
       if (wish !== this.wish) return
     }
     this.patch({ picture })
-    this.stage?.show(picture)
+    this.lay(picture)
     this.goOn()
   }
   private goOn(): void {

@@ -71,7 +71,13 @@ function CurrentDialog({ app, state, makeStage }: DialogsProps) {
     case 'look-back':
     case 'report':
       return state.screen.at === 'battle' ? (
-        <LookBack app={app} battle={state.screen.battle} makeStage={makeStage} first={state.dialog === 'report' ? 'report' : 'film'} />
+        <LookBack
+          app={app}
+          battle={state.screen.battle}
+          makeStage={makeStage}
+          first={state.dialog === 'report' ? 'report' : 'film'}
+          at={state.lookedAt}
+        />
       ) : null
     case 'start':
       return state.screen.at === 'battle' ? <StartDialog app={app} battle={state.screen.battle} /> : null

@@ -1,7 +1,8 @@
-import type { Board, Book, RulesetId, SideId } from '../../engine/screen.ts'
+import type { Board, Book, Hex, RulesetId, SideId } from '../../engine/screen.ts'
 import type { BattleInfo, BattleNote, Settings } from '../../main/desk.ts'
 import type { LearnProgress } from '../learn/progress.ts'
 import type { OpenBook } from '../rulebook/book-place.ts'
+import type { PointMark } from '../scene/stage.ts'
 import type { Brought } from './library.ts'
 import type { Preferences } from './preferences.ts'
 import { noteProblem } from './problem-notes.ts'
@@ -128,11 +129,19 @@ export interface TriedCase {
   /** The screen that it was left for; null where that is a battle, which is taken up again. */
   readonly from: Screen | null
 }
+/** A moment of the battle: so many orders had been given, and what is pointed out in it. */
+export interface LookedAt {
+  readonly after: number
+  readonly points: readonly PointMark[]
+  readonly hexes: readonly Hex[]
+}
 export interface AppState {
   readonly screen: Screen
   /** Where leaving leads instead of the title: the map or the scenario that was being edited when a battle was begun on it. */
   readonly home: Screen | null
   readonly dialog: DialogName | null
+  /** The moment at which looking back begins; null for the last one. */
+  readonly lookedAt: LookedAt | null
   /** The rulebook, over whatever is on the screen. */
   readonly book: OpenBook | null
   readonly tried: TriedCase | null
@@ -177,6 +186,7 @@ export class AppStore {
       screen: { at: 'title' },
       home: null,
       dialog: null,
+      lookedAt: null,
       book: null,
       tried: null,
       logLine: null,

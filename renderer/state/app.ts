@@ -11,6 +11,7 @@ import {
   canGoOn,
   type DialogName,
   type KeptAs,
+  type LookedAt,
   type OpenBattle,
   type PlayedLesson,
   type Screen,
@@ -120,7 +121,11 @@ export class App {
     this.shown.tell(trouble)
   }
   open(dialog: DialogName): void {
-    this.shown.patch({ dialog })
+    this.shown.patch({ dialog, lookedAt: null })
+  }
+  /** The battle so far, at a moment of it. */
+  lookBackAt(lookedAt: LookedAt): void {
+    this.shown.patch({ dialog: 'look-back', lookedAt })
   }
   /** The rulebook over whatever is on the screen; of a battle the book that is played by. */
   openBook(place: BookPlace | null, book: string | null = null): void {

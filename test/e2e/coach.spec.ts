@@ -89,14 +89,18 @@ test('a hint of the own situation is shown on the map, and understood it does no
   expect(await flaws(page)).toEqual([])
   await page.screenshot({ path: 'test-results/coach-moments-1366.png' })
   await moments.getByRole('button', { name: 'See it' }).first().click()
+  // The battle again, at that moment, both ways on the map.
+  const again = page.getByRole('dialog', { name: /^Looking back/ })
+  await expect(again.locator('[aria-current="step"]')).toBeVisible(SLOW)
   await page.waitForTimeout(600)
   await page.screenshot({ path: 'test-results/coach-seen-1366.png' })
+  await page.keyboard.press('Escape')
+  await expect(again).toBeHidden()
   // From there it is played on, as a battle of its own.
-  await page.getByRole('button', { name: 'Summary' }).click()
   await moments.getByRole('button', { name: 'Play on from here' }).first().click()
   await expect.poll(async () => (await look(page)).state, SLOW).toBe('asked')
-  const again = await settled(page)
-  expect([again.question, again.turn]).toEqual(['act', 1])
+  const from = await settled(page)
+  expect([from.question, from.turn]).toEqual(['act', 1])
   expect(game.errors).toEqual([])
 })
 

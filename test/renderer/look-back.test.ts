@@ -146,6 +146,19 @@ describe('the reel', () => {
     await Promise.all([others, reel.look('both')])
     expect([reel.view.eyes, reel.view.stops.length > 0]).toEqual(['both', true])
   })
+  test('what is pointed out in a moment is to be seen while that one is shown', async () => {
+    const reel = new Reel(ask, 'blue', () => 'instant')
+    const stage = new SilentStage()
+    reel.mount(stage)
+    const points = [{ is: 'piece', piece: 'A1', text: 'You' }] as const
+    reel.pointOut({ after: 30, points, hexes: [[3, 4]] })
+    await reel.look('blue', 30)
+    expect(reel.view.at).toBe(placeOf(reel.view.stops, 30))
+    expect(stage.highlights.points).toEqual(points)
+    expect(stage.done.at(-1)).toMatchObject({ did: 'camera', hexes: [[3, 4]] })
+    await reel.goTo(0)
+    expect(stage.highlights.points).toEqual([])
+  })
   test('a table that refuses is told', async () => {
     const reel = new Reel(
       async () => ({ ok: false, why: { text: 'Not yet.', rule: null } }) as never,
