@@ -5,6 +5,7 @@ import { barred } from '../core/halt.ts'
 import { movesLeft } from '../core/move.ts'
 import { lurkersAt } from '../core/spotting.ts'
 import { treadDown } from '../engineering/mines.ts'
+import { shift } from '../state/contacts.ts'
 import { isFlying, isOnMap } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { mayStop } from '../state/stacking.ts'
@@ -66,7 +67,8 @@ export function takeOff(play: Playing, situation: () => Situation, unit: Unit): 
   const hex = unit.hex as Hex
   const crew = crewOf(play.world, unit)
   const units = crew.map((one) => one.id)
-  play.emit({ kind: 'tookOff', units, blip: unit.blip, hex, fleeing: crew.some((one) => one.suppressed) })
+  const fleeing = crew.some((one) => one.suppressed)
+  shift(play, situation, units, () => play.emit({ kind: 'tookOff', units, blip: unit.blip, hex, fleeing }))
   // taking off draws opportunity fire; there is no way to drift along.
   const piece = unit.blip ?? unit.id
   const lurking = lurkersAt(situation(), unit.side, hex)
@@ -81,7 +83,7 @@ export function land(play: Playing, situation: () => Situation, unit: Unit): voi
   if (!mayStop(s, hex, { id: unit.blip ?? unit.id, side: unit.side, infantry: false }))
     return barred(play, unit.blip ?? unit.id, hex, unit.side, [hex])
   const units = crewOf(play.world, unit).map((one) => one.id)
-  play.emit({ kind: 'landed', units, blip: unit.blip, hex })
+  shift(play, situation, units, () => play.emit({ kind: 'landed', units, blip: unit.blip, hex }))
   treadDown(play, situation, units, hex)
   play.then({ kind: 'spot' })
 }

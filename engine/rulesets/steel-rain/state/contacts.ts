@@ -64,3 +64,11 @@ export const hasContact = (world: World, side: SideId, unit: UnitId): boolean =>
 export function dropContacts(play: Play<SteelRain>, unit: UnitId): void {
   for (const contact of play.world.contacts) if (contact.unit === unit) play.emit({ kind: 'contactLost', side: contact.side, unit })
 }
+
+/** A change of place that is no march: a landing, a climb. What contact there was with these ends, and who saw them go behind smoke keeps it. */
+export function shift(play: Play<SteelRain>, situation: () => Situation, movers: readonly UnitId[], change: () => void): void {
+  const watch = linesOf(situation(), movers)
+  for (const id of movers) dropContacts(play, id)
+  change()
+  keepContacts(play, situation, watch)
+}

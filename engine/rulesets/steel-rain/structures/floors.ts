@@ -1,7 +1,7 @@
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { marcherOf, purseOf } from '../core/move.ts'
-import { keepContacts, linesOf } from '../state/contacts.ts'
+import { shift } from '../state/contacts.ts'
 import { floorsAt } from '../state/ground.ts'
 import type { Purse } from '../state/marcher.ts'
 import { designOf, halfAllowance, isInfantry, isOnMap, unitOf } from '../state/roster.ts'
@@ -68,19 +68,20 @@ export function climb(play: Play<SteelRain>, situation: () => Situation, id: Uni
   const unit = unitOf(s.world, id)
   const left = purseAfter(s, unit, floor)
   if (unit.hex === null || left === null) return
-  const watch = linesOf(s, [id])
+  const { hex } = unit
   if (unit.hidden !== null) play.emit({ kind: 'unhid', unit: id })
-  play.emit({
-    kind: 'climbed',
-    unit: id,
-    hex: unit.hex,
-    from: unit.floor,
-    floor,
-    cost: climbCost(unit, floor),
-    pool: left.pool,
-    actions: unit.actions - left.committed,
-    committed: left.committed,
-  })
-  keepContacts(play, situation, watch)
+  shift(play, situation, [id], () =>
+    play.emit({
+      kind: 'climbed',
+      unit: id,
+      hex,
+      from: unit.floor,
+      floor,
+      cost: climbCost(unit, floor),
+      pool: left.pool,
+      actions: unit.actions - left.committed,
+      committed: left.committed,
+    }),
+  )
   play.then({ kind: 'spot' }, { kind: 'opportunity', movers: [id], march: { piece: id, path: [] }, lurking: [] })
 }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Hex } from '../../engine/kernel/names.ts'
+import { MAP_KEY } from '../../engine/rulesets/steel-rain/shown/map-key.ts'
+import { RULES } from '../../engine/rulesets/steel-rain/texts/rules.ts'
+import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
+
+/**
+ * What a second reading found between the chapters: contact through smoke of who lands or climbs, carriers that have worked, Rally after an ambush, cover in
+ * positions that somebody has dug, answers of those who were not aimed at, and volleys out of turn.
+ */
+
+const aimed = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as LooseOrder
+const load = (unit: string, into: string) => ({ kind: 'load', unit, into }) as const
+const react = (unit: string, at: string, weapons: readonly number[]) => ({ kind: 'react', unit, at, weapons, ambush: false }) as const
+const idle = 'LTRUCK R9 19,3 spotted actions=0'
+/** Whether the order would be accepted of a side now; the rule where not. */
+const verdict = (b: Battle, side: 'blue' | 'red', order: object): string | null | undefined => {
+  const why = b.rules.refuse(b.view(side), { side, ...order } as never)
+  return why === null ? null : why.rule
+}
+
+describe('contact through smoke (SR-COVER-8, SR-COVER-10, R-66)', () => {
+  const smoke = (column: number) => [0, 1, 2, 3].map((at) => ({ hex: [column, at], until: 9 }))
+  const between = (line: string, more: object = {}, map = flat(30, 4), draw: object = {}): Battle =>
+    battle({ map, draw, blue: { p: [line] }, red: { q: ['LT R1 20,1 spotted'] }, active: 'p', start: { smoke: smoke(5), ...more } })
+  const contacts = (b: Battle) => b.world.contacts.map(({ side, unit }) => `${side} ${unit}`).sort()
+  const known = { contacts: [{ side: 'red', unit: 'B1', until: 2 }] }
+
+  test('SR-COVER-8, SR-AIR-8: who sees a helicopter land behind smoke keeps contact with it, and it with him', () => {
+    const b = between('GUN B1 4,1 spotted flying')
+    b.do({ kind: 'land', unit: 'B1' })
+    expect(contacts(b)).toEqual(['blue R1', 'red B1'])
+    // Profile 10 at 32 cm, 10 less for the smoke: row 1, 13.
+    b.dice(1, 1).do(aimed('B1', 1, 'R1'))
+    expect(b.of('shot')[0]?.hit.needed).toBe(13)
+  })
+  test('SR-COVER-8: nobody keeps what he had not: a landing that smoke had hidden before leaves no contact', () => {
+    const b = battle({
+      map: flat(30, 4),
+      blue: { p: ['GUN B1 4,1 spotted flying'] },
+      red: { q: ['LT R1 20,1 spotted'] },
+      active: 'p',
+      start: { smoke: [...smoke(5), ...smoke(19).map((one) => ({ ...one, height: 6 }))] },
+      settings: { napOfEarth: true },
+    })
+    b.do({ kind: 'land', unit: 'B1' })
+    expect(contacts(b)).toEqual([])
+  })
+  test('R-66, SR-AIR-8: a helicopter that takes off has moved: contact through smoke with it ends', () => {
+    const b = between('GUN B1 4,1 spotted', known, flat(30, 4))
+    b.do({ kind: 'takeOff', unit: 'B1' })
+    expect(contacts(b)).toEqual([])
+  })
+  test('R-66, R-26: so has a stand that changes floor, where smoke had hidden it before', () => {
+    const b = between('STAND B1 4,1 spotted', known, patched(30, 4, { '4,1': 'B0' }))
+    b.do({ kind: 'climb', unit: 'B1', floor: 1 })
+    expect(contacts(b)).toEqual([])
+  })
+  test('R-66, R-26: who sees it come down behind smoke keeps contact', () => {
+    // From 4.5 cm one looks over smoke of 4 cm that lies beside the house, from 3.5 cm not.
+    const b = between('STAND B1 4,1 spotted floor=4', {}, patched(30, 4, { '4,1': 'B0' }), {
+      buildings: [{ name: 'Tower', hexes: [[4, 1]], floors: 5 }],
+    })
+    b.do({ kind: 'climb', unit: 'B1', floor: 3 })
+    expect(contacts(b)).toContain('red B1')
+  })
+})
