@@ -65,3 +65,38 @@ describe('contact through smoke (SR-COVER-8, SR-COVER-10, R-66)', () => {
     expect(contacts(b)).toContain('red B1')
   })
 })
+
+describe('carriers that work (SR-LOAD-2, R-31)', () => {
+  const SAPPER = {
+    OWN: { name: 'Sapper', propulsion: 'tracked', armor: 3, weapons: ['chain-guns'], extra: 'engineer', capacity: 2, symbol: 'carrier' },
+  }
+  const ready = (): Battle =>
+    battle({
+      map: flat(20, 4),
+      blue: { p: ['STAND B1 3,1 spotted', 'OWN B2 4,1 spotted'] },
+      red: { q: ['LTRUCK R1 5,1 spotted actions=0', idle] },
+      active: 'p',
+      start: { mines: [{ hex: [4, 0] }] },
+      designs: SAPPER,
+    })
+  test('SR-LOAD-2, SR-BREACH-1: nobody mounts a vehicle that has done engineering this turn, before as little as after', () => {
+    const b = ready()
+    b.do({ kind: 'breach', unit: 'B2', blocks: [{ hex: [4, 0], what: 'mines' }] })
+    expect(b.refused(load('B1', 'B2'))).toMatchObject({ rule: 'SR-LOAD-2', at: 'into' })
+    expect(b.offers('load', 'B1')).toEqual([])
+  })
+  test('SR-LOAD-2, SR-RAM-1, SR-ENTR-2: nor one that has rammed or dug; one that has fired he does', () => {
+    const rammed = ready()
+    rammed.dice(1).do({ kind: 'ram', unit: 'B2', at: 'R1' })
+    expect(rammed.refused(load('B1', 'B2')).rule).toBe('SR-LOAD-2')
+    const dug = ready()
+    dug.do({ kind: 'entrench', unit: 'B2' })
+    expect(dug.refused(load('B1', 'B2')).rule).toBe('SR-LOAD-2')
+    const fired = ready()
+    fired.dice(1).do(aimed('B2', 0, 'R1'), load('B1', 'B2'))
+    expect(fired.unit('B1').aboard).toBe('B2')
+  })
+  test('SR-LOAD-2: the text says so: no movement, and nothing that takes movement', () => {
+    expect(RULES.find(({ id }) => id === 'SR-LOAD-2')?.text).toMatch(/engineering/)
+  })
+})

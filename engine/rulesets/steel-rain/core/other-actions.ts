@@ -11,7 +11,7 @@ import { mayStop } from '../state/stacking.ts'
 import { AFLOAT, isAfloat } from '../structures/rafts.ts'
 import { discRings, grenadeHexes, screenHexes } from '../tables/scale.ts'
 import type { UnitId } from '../words/schemas.ts'
-import type { Blip, Unit } from '../words/units.ts'
+import type { Blip, Deed, Unit } from '../words/units.ts'
 import { inCompany, refuseTask } from './refuse-task.ts'
 import { mayBePlaced, placesFor } from './spotting.ts'
 
@@ -128,9 +128,14 @@ export function refuseLoad(s: Situation, unit: Unit, carrierId: UnitId): Refusal
   if (isFlying(carrier)) return refusal('It flies: infantry mounts what has landed.', 'R-31', 'into')
   if (carrier.suppressed) return refusal('A Suppressed vehicle cannot load.', 'R-139', 'into')
   if (carrier.moves > 0) return refusal('The vehicle has moved this turn.', 'SR-LOAD-2', 'into')
+  if (carrier.did.some((deed) => TAKES_MOVEMENT.has(deed)))
+    return refusal('The vehicle has rammed or worked this turn, which takes movement.', 'SR-LOAD-2', 'into')
   if (inCompany(s, carrier)) return refusal('The carrier moves under a blip: split it off first.', 'R-41', 'into')
   return null
 }
+
+/** What takes movement as a march does: no vehicle does it in a turn in which infantry mounts, before or after. */
+const TAKES_MOVEMENT: ReadonlySet<Deed> = new Set<Deed>(['rammed', 'engineered', 'dug'])
 
 /** A climb takes a stand the whole turn, and so does loading; an overhang nobody climbs. */
 function refuseSteep(s: Situation, from: Hex, to: Hex): Refusal | null {

@@ -132,7 +132,10 @@ export const BASICS: readonly RuleText[] = [
   ...chapter(
     'Loading and unloading',
     rule('SR-LOAD-1', 'A stand spends two Actions to get aboard and one to get off, whatever carries it.'),
-    rule('SR-LOAD-2', 'Meanwhile the carrier may do anything except move.'),
+    rule(
+      'SR-LOAD-2',
+      'Meanwhile the carrier may fire, call artillery and the like, but it neither moves nor does what takes movement, such as ramming or engineering.',
+    ),
     rule('SR-LOAD-3', 'A stand gets off next to its carrier: in its hex or a neighbouring one.'),
     rule('SR-LOAD-4', 'A whole platoon of eight stands finds room round one vehicle.'),
   ),
