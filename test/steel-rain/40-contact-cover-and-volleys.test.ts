@@ -100,3 +100,67 @@ describe('carriers that work (SR-LOAD-2, R-31)', () => {
     expect(RULES.find(({ id }) => id === 'SR-LOAD-2')?.text).toMatch(/engineering/)
   })
 })
+
+describe('Rally after an ambush (SR-AMB-4)', () => {
+  const shaken = (words: string): Battle =>
+    battle({
+      map: flat(20, 4),
+      blue: { p: [`LT B1 5,1 spotted suppressed ${words}`] },
+      red: { q: ['LT R1 14,1 spotted actions=0'] },
+      active: 'p',
+    })
+  test('SR-AMB-4, SR-RALLY-4: who has been ambushed and rallies with one Action has the other for movement: no fire', () => {
+    const b = shaken('ambushed score=4')
+    b.do({ kind: 'rally', unit: 'B1', how: 'points' })
+    expect(b.unit('B1')).toMatchObject({ suppressed: false, actions: 1 })
+    expect(b.refused(aimed('B1', 0, 'R1')).rule).toBe('SR-AMB-4')
+    b.do({ kind: 'march', piece: 'B1', path: [[4, 1]] })
+    expect(b.unit('B1').actions).toBe(0)
+  })
+  test('SR-AMB-4, SR-RALLY-5, SR-RALLY-6: it rallies once, by points or by a check; without an ambush twice', () => {
+    for (const how of ['points', 'check'] as const) {
+      const b = shaken('ambushed score=15')
+      b.dice(2).do({ kind: 'rally', unit: 'B1', how })
+      expect(b.refused({ kind: 'rally', unit: 'B1', how }).rule, how).toBe('SR-AMB-4')
+      const free = shaken('score=15')
+      free.dice(2, 2).do({ kind: 'rally', unit: 'B1', how }, { kind: 'rally', unit: 'B1', how })
+      expect(free.unit('B1').actions, how).toBe(0)
+    }
+  })
+})
+
+describe('into cover (SR-BC-3, R-135)', () => {
+  /** No way home: an obstacle on every hex that leads there. */
+  const stuck = (line: string, obstacle: 'wire' | 'teeth', kind: 'infantry' | 'vehicle'): Battle =>
+    battle({
+      map: flat(30, 3),
+      blue: { p: [line] },
+      red: { q: ['LT R1 25,1 spotted'] },
+      active: 'p',
+      start: {
+        obstacles: [
+          [9, 1],
+          [10, 0],
+          [10, 2],
+        ].map((hex) => ({ kind: obstacle, hex })),
+        pits: [{ hex: [11, 1], kind }],
+      },
+    })
+  const cover = { kind: 'breakContact', unit: 'B1', path: [[11, 1]] as readonly Hex[], leave: false } as const
+  test('SR-BC-3, SR-COVER-2, SR-ENTR-5: with no way home a stand goes into a position that nobody has', () => {
+    for (const kind of ['infantry', 'vehicle'] as const) {
+      const b = stuck('STAND B1 10,1 spotted suppressed score=9', 'wire', kind)
+      expect(b.offers('break', 'B1').map(({ order }) => order)).toEqual([{ side: 'blue', ...cover }])
+      b.do(cover)
+      expect(b.unit('B1').hex).toEqual([11, 1])
+      expect(b.world.ground.pits[0]?.holder).toBe('B1')
+    }
+  })
+  test("SR-BC-3, SR-ENTR-4: a vehicle does so in a vehicle's, not in one of infantry", () => {
+    const tank = 'LT B1 10,1 spotted suppressed score=9'
+    expect(stuck(tank, 'teeth', 'infantry').offers('break', 'B1')).toEqual([])
+    const b = stuck(tank, 'teeth', 'vehicle')
+    b.do(cover)
+    expect(b.world.ground.pits[0]?.holder).toBe('B1')
+  })
+})

@@ -5,6 +5,7 @@ import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { coverAt } from '../state/ground.ts'
 import type { Marcher } from '../state/marcher.ts'
+import { hasFreePit } from '../state/pits.ts'
 import { designOf, isPresent, onMap, unitOf, unitsOf } from '../state/roster.ts'
 import { canSee, heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
@@ -49,6 +50,9 @@ export function check(play: Play<SteelRain>, id: UnitId, rally: boolean): void {
 export function refuseRally(unit: Unit): Refusal | null {
   if (!unit.suppressed) return refusal('It is not Suppressed: there is nothing to Rally from.', 'R-133', 'unit')
   if (unit.actions < 1) return refusal('It has no Action left.', 'SR-ACT-1', 'unit')
+  // A Fast Mover has no other use for its Actions.
+  if (unit.ambushed && unit.fires > 0 && (unit.air?.airspeed ?? 0) === 0)
+    return refusal('It was ambushed: one of its Actions is for movement, or lost.', 'SR-AMB-4', 'unit')
   if (unit.air?.fleeing) return refusal('It has taken off to break contact, and does nothing else.', 'R-137', 'unit')
   return null
 }
@@ -135,7 +139,8 @@ function intoCover(s: Situation, unit: Unit): readonly Flight[] {
   const marcher = fleeing(s.world, unit)
   // nothing on the ground covers what flies.
   if (!marcher || marcher.flying || unit.hex === null || homeward(s, unit, unit.hex).length > 0) return []
-  const covered = reachOf(s, marcher).filter(({ hex }) => coverAt(s, hex, marcher.infantry) <= COVER_FROM)
+  const { infantry } = marcher
+  const covered = reachOf(s, marcher).filter(({ hex }) => hasFreePit(s.world, hex, infantry) || coverAt(s, hex, infantry) <= COVER_FROM)
   const nearest = covered[0]
   return nearest ? [{ path: nearest.path, leave: false, actions: nearest.actions }] : []
 }

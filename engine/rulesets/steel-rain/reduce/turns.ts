@@ -1,5 +1,5 @@
 import { freshParts } from '../core/chapters.ts'
-import { aboard, atRest, type Change, deeds, withBlip, withUnit, withUnits } from '../state/changes.ts'
+import { aboard, afterWork, atRest, type Change, deeds, withBlip, withUnit, withUnits } from '../state/changes.ts'
 import type { Event } from '../words/events.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
@@ -19,13 +19,13 @@ export const TURNS = {
   checked: (world, event) =>
     withUnits(world, [event.unit], (unit) => ({
       suppressed: event.suppressed,
-      ...(event.rally ? { ...atRest, actions: unit.actions - 1, did: deeds(unit, 'rallied') } : {}),
+      ...(event.rally ? { ...atRest, ...afterWork(unit, 1), did: deeds(unit, 'rallied') } : {}),
     })),
   rallied: (world, event) =>
     withUnits(world, [event.unit], (unit) => ({
       suppression: event.score,
       suppressed: !event.free,
-      actions: unit.actions - 1,
+      ...afterWork(unit, 1),
       ...atRest,
       did: deeds(unit, 'rallied'),
     })),

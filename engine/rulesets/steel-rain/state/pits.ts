@@ -1,4 +1,4 @@
-import { sameHex } from '../../../kernel/names.ts'
+import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Unit } from '../words/units.ts'
 import type { Pit, World } from '../words/world.ts'
 import { blipAt, isInfantry, isOnMap, isVehicle, unitsAt } from './roster.ts'
@@ -52,3 +52,7 @@ export function isEntrenched(world: World, unit: Unit): boolean {
     )
   return holders(world).some((pit) => pit.holder === unit.id)
 }
+
+/** Whether a stand, or a vehicle, that comes to a hex finds a position there that it can use and nobody has (SR-ENTR-4, SR-ENTR-5). */
+export const hasFreePit = (world: World, hex: Hex, infantry: boolean): boolean =>
+  world.ground.pits.some((pit) => pit.holder === null && (infantry || pit.kind === 'vehicle') && sameHex(pit.hex, hex))
