@@ -164,3 +164,116 @@ describe('into cover (SR-BC-3, R-135)', () => {
     expect(b.world.ground.pits[0]?.holder).toBe('B1')
   })
 })
+
+describe('who is caught by fire at another (SR-RET-1, R-84)', () => {
+  test('SR-RET-1, SR-MW-2, SR-BLIP-8: of a marker that is seen as it moves each that is swept may answer, not only the one that the fire was declared at', () => {
+    const wood = Object.fromEntries([0, 1, 2, 3].map((row) => [`18,${row}`, 'W0']))
+    const b = battle({
+      map: patched(40, 4, wood),
+      blue: { p: ['LT B1 17,1 blip=x', 'LT B2 17,1 blip=x'] },
+      red: { q: ['MWP R1 30,1 spotted'] },
+      active: 'p',
+    })
+    b.do({
+      kind: 'march',
+      piece: 'blip-1',
+      path: [
+        [18, 1],
+        [19, 1],
+      ],
+    })
+    b.do({
+      kind: 'placeBlip',
+      blip: 'blip-1',
+      at: [
+        { unit: 'B1', hex: [19, 1] },
+        { unit: 'B2', hex: [19, 0] },
+      ],
+    })
+    // Both are missed, with a natural 1.
+    b.dice(1, 1).do(react('R1', 'B1', [0]))
+    expect(b.of('shot').map(({ at }) => at)).toEqual(['B1', 'B2'])
+    expect(b.question).toMatchObject({ kind: 'returnFire', unit: 'B2', at: 'R1' })
+    b.dice(1).do({ kind: 'returnFire', unit: 'B2', at: 'R1', weapons: [0] })
+    expect(b.question).toMatchObject({ kind: 'afterFire', unit: 'B1', by: ['R1'] })
+  })
+})
+
+describe('volleys out of turn (SR-AD-3, SR-AD-4, R-80)', () => {
+  const overhead = (defender: string, designs: object = {}): Battle => {
+    const b = battle({
+      map: flat(60, 4),
+      blue: { p: ['GUN B1 10,1 spotted flying'] },
+      red: { q: [defender] },
+      active: 'p',
+      designs: designs as Record<string, unknown>,
+    })
+    b.do({ kind: 'march', piece: 'B1', path: [[11, 1]] })
+    return b
+  }
+  test('SR-AD-3, SR-OPP-1: an air-defence vehicle on Overwatch fires each launcher twice at one mover before that can do anything; it takes both Actions', () => {
+    const b = overhead('AD R1 30,1 spotted')
+    // Profile 15 at 38 cm needs 10, with 3 on the die: a 2 misses, and is no natural 1.
+    b.dice(2, 2, 2, 2).do(react('R1', 'B1', [0, 1, 0, 1]))
+    expect(b.of('shot').map(({ weapon }) => weapon)).toEqual([0, 1, 0, 1])
+    expect(b.left).toBe(0)
+    expect(b.unit('R1')).toMatchObject({ actions: 0, volley: null })
+    expect(b.question).toMatchObject({ kind: 'afterFire', unit: 'B1', by: ['R1'] })
+  })
+  test('SR-AD-3, SR-RET-1: the same in answer to fire', () => {
+    const b = battle({
+      map: flat(60, 4),
+      blue: { p: ['GUN B1 10,1 spotted flying'] },
+      red: { q: ['AD R1 30,1 spotted'] },
+      active: 'p',
+    })
+    b.dice(1).do(aimed('B1', 1, 'R1'))
+    b.do({ kind: 'cease', unit: 'B1' })
+    expect(b.question).toMatchObject({ kind: 'returnFire', unit: 'R1' })
+    b.dice(2, 2, 2, 2).do({ kind: 'returnFire', unit: 'R1', at: 'B1', weapons: [0, 1, 0, 1] })
+    expect(b.of('shot')).toHaveLength(4)
+    expect(b.unit('R1').actions).toBe(0)
+  })
+  test('SR-AD-3: it is offered for two Actions, and its odds are those of a volley in the own round', () => {
+    const b = overhead('AD R1 30,1 spotted')
+    const offers = b.offers('react')
+    expect(offers.map(({ label, price }) => [label, price?.tier])).toEqual([
+      ['R1: fire SAM, SAM at Attack helicopter B1', 1],
+      ['R1: volley of 4 at Attack helicopter B1', 2],
+    ])
+    const own = battle({
+      map: flat(60, 4),
+      blue: { p: ['GUN B1 11,1 spotted flying actions=0'] },
+      red: { q: ['AD R1 30,1 spotted'] },
+      active: 'q',
+    })
+    const volley = own.rules.odds(own.view('red'), { kind: 'volley', side: 'red', unit: 'R1', at: 'B1' })
+    const out = b.rules.odds(b.view('red'), offers[1]?.order as never)
+    expect(out?.chance).toBe(volley?.chance)
+    expect(out?.chance).toBeGreaterThan(b.rules.odds(b.view('red'), offers[0]?.order as never)?.chance ?? 1000)
+  })
+  test('SR-AD-4, SR-AD-3: not with one Action, not with one launcher, not of other weapons, and no launcher three times', () => {
+    const named = (defender: string, weapons: readonly number[], designs: object = {}) => {
+      const b = overhead(defender, designs)
+      return verdict(b, 'red', react('R1', 'B1', weapons))
+    }
+    const ONE = { OWN: { name: 'One', propulsion: 'wheeled', armor: 1, weapons: ['sam', 'autocannon'], symbol: 'air-defence' } }
+    expect(named('AD R1 30,1 spotted actions=1', [0, 1, 0, 1])).toBe('SR-CPLX-1')
+    expect(named('OWN R1 30,1 spotted', [0, 0], ONE)).toBe('SR-ACT-3')
+    expect(named('OWN R1 30,1 spotted', [0, 1, 0, 1], ONE)).toBe('SR-ACT-3')
+    expect(named('AD R1 30,1 spotted', [0, 0, 0, 1, 1, 1])).toBe('SR-ACT-3')
+    expect(named('AD R1 30,1 spotted', [0, 1])).toBeNull()
+  })
+  test('SR-AD-3, R-80: before a flight the odds say what the strongest fire may do, which is the volley', () => {
+    const b = battle({
+      map: flat(60, 4),
+      blue: { p: ['GUN B1 10,1 spotted flying'] },
+      red: { q: ['AD R1 30,1 spotted'] },
+      active: 'p',
+    })
+    const told = b.rules.odds(b.view('blue'), { kind: 'march', side: 'blue', piece: 'B1', path: [[11, 1]] })
+    const threat = told?.lines.find(({ text }) => text.includes('can fire at it there'))?.chance
+    b.do({ kind: 'march', piece: 'B1', path: [[11, 1]] })
+    expect(threat).toBe(b.rules.odds(b.view('red'), { side: 'red', ...react('R1', 'B1', [0, 1, 0, 1]) } as never)?.chance)
+  })
+})

@@ -28,6 +28,7 @@ import { arrivals, blipId, deploy, deployRest, setupTurns, waitingStands, waitin
 import { fixedOrder, lurkersAt, mayBePlaced, placesFor, placeUnits, spot } from './core/spotting.ts'
 import { bleedAndCheck, rally } from './core/suppression.ts'
 import { endByPoints, endIfGone, takeObjectives } from './core/victory.ts'
+import { mannerNamed } from './core/volleys.ts'
 import { treadInto, treadOut } from './engineering/mines.ts'
 import { keepContacts, linesOver } from './state/contacts.ts'
 import { allUnits, isAway, isOnMap, membersOf, pieceOf, platoonOf, type UnitWeapon, unitOf, weaponsOf } from './state/roster.ts'
@@ -393,7 +394,13 @@ function obeyReaction(
         play.emit({ kind: 'movementEnded', unit: order.unit })
         play.then({ kind: 'settle', piece: order.unit })
       }
-      return fireAt(play, order.unit, order.at, weaponsNamed(play.world, order.unit, order.weapons), 'reaction')
+      return fireAt(
+        play,
+        order.unit,
+        order.at,
+        weaponsNamed(play.world, order.unit, [...new Set(order.weapons)]),
+        mannerNamed(order.weapons),
+      )
     }
     case 'returnRam':
       play.emit({ kind: 'movementEnded', unit: order.unit })

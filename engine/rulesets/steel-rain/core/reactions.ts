@@ -23,6 +23,7 @@ import { seesUnit } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { mayPass, mayStop } from '../state/stacking.ts'
 import { ambushHexes, driftHexes } from '../tables/scale.ts'
+import { VOLLEY_SHOTS } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { Shot } from '../words/orders.ts'
 import type { UnitId } from '../words/schemas.ts'
@@ -34,7 +35,7 @@ import { fireActionsLeft, refuseFiring, refuseShotAt, weaponsAt } from './fire.t
 import { marcherOf, pay, purseOf, stepOf, takeStep } from './move.ts'
 import { resolveBlip } from './spotting.ts'
 import { resolveAim } from './targets.ts'
-import { type Manner, salvosOf } from './volleys.ts'
+import { launchersAmong, type Manner, mannerNamed, salvosOf } from './volleys.ts'
 
 /** Fire out of turn: Overwatch and opportunity fire, drift, ambush, return fire and its chains (SR-OW, SR-OPP, SR-RET, SR-AMB, R-80..R-88). */
 
@@ -121,11 +122,13 @@ export function refuseReaction(
   const target = s.world.units[order.at]
   if (!unit || !target) return refusal('There is no such unit.', null, 'unit')
   const complex = order.weapons.some((index) => weaponsOf(s.world, unit)[index]?.complex)
-  const why = refuseFiring(s, unit, complex ? 2 : 1)
+  const volley = isVolley(s, unit, order)
+  const why = refuseFiring(s, unit, complex || volley ? 2 : 1)
   if (why) return why
   if (order.ambush && !canAmbush(s, unit, target, lurking))
     return refusal('Only a hidden stand that is not Suppressed ambushes, nearer than 5 cm.', 'SR-AMB-1', 'ambush')
-  if (new Set(order.weapons).size !== order.weapons.length) return refusal('Each weapon fires once in an Action.', 'SR-ACT-3', 'weapons')
+  if (!volley && new Set(order.weapons).size !== order.weapons.length)
+    return refusal('Each weapon fires once in an Action.', 'SR-ACT-3', 'weapons')
   for (const index of order.weapons) {
     const weapon = weaponsOf(s.world, unit)[index]
     const post = firingPost(s.world, unit)
@@ -134,6 +137,16 @@ export function refuseReaction(
     if (shot) return { ...shot, at: 'weapons' }
   }
   return null
+}
+
+/** SR-AD-3, R-80: out of turn as in the own round, several anti-air launchers, each named as often as it fires in a volley. */
+function isVolley(s: Situation, unit: Unit, order: { readonly weapons: readonly number[]; readonly ambush?: boolean }): boolean {
+  const named = [...new Set(order.weapons)].flatMap((index) => weaponsOf(s.world, unit)[index] ?? [])
+  return (
+    !order.ambush &&
+    launchersAmong(named).length * VOLLEY_SHOTS === order.weapons.length &&
+    named.every(({ index }) => order.weapons.filter((one) => one === index).length === VOLLEY_SHOTS)
+  )
 }
 
 // ------------------------------------------------------------------------------------------------------ opportunity fire
@@ -244,8 +257,9 @@ export function reactions(play: Play<SteelRain>, situation: () => Situation, tas
     return play.then({ kind: 'reactions', movers, march, declared: rest, fired })
   }
   play.then({ kind: 'reactions', movers, march, declared: rest, fired: [...fired, { by: answeredAt(unit), at: next.at }] })
-  if (next.ambush) ambush(play, next.unit, next.at, usable, movers)
-  else fireAt(play, next.unit, next.at, usable, 'reaction', movers)
+  // R-83: the mover that is fired at chooses when all have fired; whoever else is rolled against answers at once.
+  if (next.ambush) ambush(play, next.unit, next.at, usable, [next.at])
+  else fireAt(play, next.unit, next.at, usable, mannerNamed(next.weapons), [next.at])
 }
 
 /** R-83: each surviving mover that was fired at goes on, stops, or returns fire at one who fired at it. */
@@ -273,9 +287,9 @@ export function afterFire(play: Play<SteelRain>, situation: () => Situation, tas
 // ---------------------------------------------------------------------------------------------------------- a fire Action
 
 /** Opens a fire Action: pays, reveals the firer, and lines up the shots (SR-DF-1, SR-CPLX-1, SR-REV-1). */
-export function openFire(play: Play<SteelRain>, id: UnitId, shots: readonly Shot[], mode: FireMode): void {
+export function openFire(play: Play<SteelRain>, id: UnitId, shots: readonly Shot[], mode: FireMode, volley = false): void {
   const complex = shots.some((shot) => weaponsOf(play.world, unitOf(play.world, id))[shot.weapon]?.complex ?? false)
-  play.emit({ kind: 'fireOpened', unit: id, actions: complex ? 2 : 1, complex })
+  play.emit({ kind: 'fireOpened', unit: id, actions: complex || volley ? 2 : 1, complex })
   play.then({ kind: 'shots', unit: id, shots: [], mode })
   // What the others of its blip see from where they are placed (R-42).
   if (unitOf(play.world, answeredAt(unitOf(play.world, id))).blip !== null) play.then({ kind: 'spot' })
@@ -293,7 +307,7 @@ export function fireAt(
   except: readonly UnitId[] = [],
 ): void {
   const [first, ...later] = salvosOf(named, manner, fireActionsLeft(unitOf(play.world, id)))
-  if (first) openFire(play, id, shotsAt(first, at), { at, except, ambush: manner === 'ambush' ? [] : null, later })
+  if (first) openFire(play, id, shotsAt(first, at), { at, except, ambush: manner === 'ambush' ? [] : null, later }, manner === 'volley')
 }
 const shotsAt = (salvo: Salvo, at: UnitId): readonly Shot[] => salvo.weapons.map((weapon) => ({ weapon, at: { unit: at } }))
 /** SR-AMB-1, SR-AMB-2: all unspent Actions at one unit, one after the other; whoever may answer does so afterwards. */

@@ -1,4 +1,5 @@
 import type { UnitWeapon } from '../state/roster.ts'
+import { VOLLEY_SHOTS } from '../tables/weapons.ts'
 import type { Salvo } from '../words/tasks.ts'
 
 /**
@@ -8,9 +9,19 @@ import type { Salvo } from '../words/tasks.ts'
 
 /**
  * How the fire comes about. `round`: in the own round, where each further shot is ordered for itself; `reaction`: opportunity fire, return
- * fire and their chains; `ambush`: with every Action there is.
+ * fire and their chains; `ambush`: with every Action there is; `volley`: the same chains, with every launcher twice at one aircraft (SR-AD-3, SR-AD-4).
  */
-export type Manner = 'round' | 'reaction' | 'ambush'
+export type Manner = 'round' | 'reaction' | 'ambush' | 'volley'
+
+/** The anti-air launchers among these, where there are enough of them for a volley (SR-AD-3). */
+export function launchersAmong(weapons: readonly UnitWeapon[]): readonly UnitWeapon[] {
+  const launchers = weapons.filter((weapon) => weapon.airOnly)
+  return launchers.length < LEAST_LAUNCHERS ? [] : launchers
+}
+const LEAST_LAUNCHERS = 2
+/** How a reaction that names these weapons by index is fired: who names launchers twice fires a volley. */
+export const mannerNamed = (indexes: readonly number[]): 'reaction' | 'volley' =>
+  new Set(indexes).size < indexes.length ? 'volley' : 'reaction'
 
 /**
  * Salvos of the weapons named, all of which can be fired at the target now, by a unit with `left` Actions of fire. What was not named is not
@@ -20,6 +31,7 @@ export function salvosOf(named: readonly UnitWeapon[], manner: Manner, left: num
   if (named.length === 0) return []
   const indexes = (weapons: readonly UnitWeapon[]): readonly number[] => weapons.map(({ index }) => index)
   const simple = indexes(named.filter((weapon) => !weapon.complex))
+  if (manner === 'volley') return [{ weapons: Array.from({ length: VOLLEY_SHOTS }, () => simple).flat(), actions: 2 }]
   const complex = simple.length < named.length
   const first: Salvo = { weapons: indexes(named), actions: complex ? 2 : 1 }
   if (manner === 'round' || simple.length === 0) return [first]

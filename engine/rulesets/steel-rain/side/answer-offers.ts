@@ -3,13 +3,16 @@ import type { Hex, PieceId } from '../../../kernel/names.ts'
 import { missionOffers } from '../artillery/offers.ts'
 import { refuseRam } from '../core/assault.ts'
 import type { Made } from '../core/chapter.ts'
-import { weaponsAt } from '../core/fire.ts'
+import { fireActionsLeft, weaponsAt } from '../core/fire.ts'
 import { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, opportunityWeapons, reactionWeapons } from '../core/reactions.ts'
 import { fixedOrder, placesFor } from '../core/spotting.ts'
+import { launchersAmong } from '../core/volleys.ts'
 import { firingPost, isOnMap, pieceOf, titleOf, type UnitWeapon } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inActions } from '../tables/prices.ts'
+import { VOLLEY_SHOTS } from '../tables/weapons.ts'
 import type { Question } from '../words/questions.ts'
+import type { Unit } from '../words/units.ts'
 import { fireOffer, names, packs } from './fire-offers.ts'
 
 /** What may be done out of one's round: fire on, opportunity fire, return fire, going on after fire, and placing the units of a blip. */
@@ -49,32 +52,49 @@ export function reactOffers(s: Situation, question: Extract<Question, { kind: 'o
     const weapons = opportunityWeapons(s, unit, target)
     if (weapons.length === 0) return []
     const where = { piece: target.id, hex: target.hex }
-    const make = (pack: readonly UnitWeapon[], ambush: boolean): Made => ({
+    const make = (pack: readonly UnitWeapon[], does: string, ambush: boolean): Made => ({
       order: { kind: 'react', side: unit.side, unit: id, at, weapons: pack.map((weapon) => weapon.index), ambush },
       verb: ambush ? 'ambush' : 'react',
       actor: pieceOf(s.world, unit),
       to: where,
-      label: `${unit.name}${unit.aboard === null ? '' : ', mounted'}: ${ambush ? 'ambush with' : 'fire'} ${names(pack)} at ${titleOf(s.world, target)}`,
-      price: inActions(pack.some((weapon) => weapon.complex) ? 2 : 1),
+      label: `${unit.name}${unit.aboard === null ? '' : ', mounted'}: ${does} at ${titleOf(s.world, target)}`,
+      price: actionsOf(pack),
     })
     const usual = packs(weapons).slice(0, weapons.some((weapon) => weapon.complex) && weapons.some((weapon) => !weapon.complex) ? 2 : 1)
-    return [...usual.map((pack) => make(pack, false)), ...(canAmbush(s, unit, target, question.lurking) ? [make(weapons, true)] : [])]
+    return [
+      ...usual.map((pack) => make(pack, `fire ${names(pack)}`, false)),
+      ...volleysOf(unit, weapons).map((pack) => make(pack, `volley of ${pack.length}`, false)),
+      ...(canAmbush(s, unit, target, question.lurking) ? [make(weapons, `ambush with ${names(weapons)}`, true)] : []),
+    ]
   })
 }
+/** SR-AD-3: each anti-air launcher twice, where there are two or more and both Actions. */
+function volleysOf(unit: Unit, weapons: readonly UnitWeapon[]): readonly (readonly UnitWeapon[])[] {
+  const launchers = launchersAmong(weapons)
+  return launchers.length === 0 || fireActionsLeft(unit) < 2 ? [] : [Array.from({ length: VOLLEY_SHOTS }, () => launchers).flat()]
+}
+/** What a reaction with these weapons takes; a volley names launchers more than once. */
+const actionsOf = (pack: readonly UnitWeapon[]): NonNullable<Made['price']> =>
+  inActions(pack.some((weapon) => weapon.complex) || new Set(pack).size < pack.length ? 2 : 1)
 
 /** Return fire at one who fired, or a ram. */
 export function returnOffers(s: Situation, id: PieceId, at: PieceId): readonly Made[] {
   const [unit, target] = [s.world.units[id], s.world.units[at]]
   if (!unit || !target || !isOnMap(target)) return []
   const where = { piece: target.id, hex: target.hex }
-  const offers: Made[] = packs(reactionWeapons(s, unit, target)).map((pack) => ({
+  const make = (pack: readonly UnitWeapon[], label: string): Made => ({
     order: { kind: 'returnFire', side: unit.side, unit: id, at, weapons: pack.map((weapon) => weapon.index) },
     verb: 'return',
     actor: id,
     to: where,
-    label: `Return fire with ${names(pack)}`,
-    price: inActions(pack.some((weapon) => weapon.complex) ? 2 : 1),
-  }))
+    label,
+    price: actionsOf(pack),
+  })
+  const weapons = reactionWeapons(s, unit, target)
+  const offers: Made[] = [
+    ...packs(weapons).map((pack) => make(pack, `Return fire with ${names(pack)}`)),
+    ...volleysOf(unit, weapons).map((pack) => make(pack, `Return fire with a volley of ${pack.length}`)),
+  ]
   if (refuseRam(s, unit, at) === null)
     offers.push({
       order: { kind: 'returnRam', side: unit.side, unit: id, at },

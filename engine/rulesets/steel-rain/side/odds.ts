@@ -10,7 +10,7 @@ import { marcherOf, pay, purseOf, stepOf } from '../core/move.ts'
 import { canAmbush, opportunityWeapons, reactionWeapons } from '../core/reactions.ts'
 import { foliageTerms } from '../core/recon.ts'
 import { fixedOrder } from '../core/spotting.ts'
-import { type Manner, salvosOf } from '../core/volleys.ts'
+import { launchersAmong, type Manner, mannerNamed, salvosOf } from '../core/volleys.ts'
 import { steersOf } from '../electronics/state.ts'
 import { mineShotLines } from '../engineering/mine-fire.ts'
 import { mineLines } from '../engineering/odds.ts'
@@ -47,11 +47,11 @@ export function oddsOf(s: Situation, view: SteelRainView, order: Order): Odds | 
         s,
         order.unit,
         order.at,
-        [...order.weapons].sort((a, b) => a - b),
-        order.ambush ? 'ambush' : 'reaction',
+        [...new Set(order.weapons)].sort((a, b) => a - b),
+        order.ambush ? 'ambush' : mannerNamed(order.weapons),
       )
     case 'returnFire':
-      return volleyOdds(s, order.unit, order.at, order.weapons, 'reaction')
+      return volleyOdds(s, order.unit, order.at, [...new Set(order.weapons)], mannerNamed(order.weapons))
     case 'ram':
     case 'returnRam':
       return ramOdds(s, order.unit, order.at)
@@ -229,6 +229,9 @@ function fireThreat(s: Situation, by: Placed, at: Placed, weapons: readonly Unit
     why: () => destroyedWhy(tollOf(s, by, shots, at), 0, `${titleOf(s.world, by)} destroys it with all it may fire`),
   }
 }
+/** The same in a volley of its anti-air missiles, where it has the Actions and the launchers (SR-AD-3, SR-AD-4). */
+const volleyThreat = (s: Situation, by: Placed, at: Placed, weapons: readonly UnitWeapon[]): Threat | null =>
+  fireActionsLeft(by) < 2 ? null : fireThreat(s, by, at, launchersAmong(weapons), 'volley')
 /** The answer of a unit that was fired at: with all its weapons and Actions, or a ram (SR-RET-1, R-84, R-122). Firing has shown who fires (R-45). */
 function answerOf(s: Situation, by: Placed, at: Placed): Threat | null {
   // It fires from where it stands, so what contact there is with it is kept (R-66).
@@ -239,6 +242,7 @@ function answerOf(s: Situation, by: Placed, at: Placed): Threat | null {
   const ram = refuseRam(shown, by, at.id) === null ? ramTerms(shown, by, seen) : null
   return strongest([
     fireThreat(shown, by, seen, reactionWeapons(shown, by, seen), 'reaction'),
+    volleyThreat(shown, by, seen, reactionWeapons(shown, by, seen)),
     ram && { chance: ram.killChance, why: () => ram.why },
   ])
 }
@@ -430,6 +434,7 @@ function opportunityOf(there: Situation, enemy: Placed, mover: Placed): Threat |
   const weapons = opportunityWeapons(there, enemy, mover)
   return strongest([
     fireThreat(there, enemy, mover, weapons, 'reaction'),
+    volleyThreat(there, enemy, mover, weapons),
     canAmbush(there, enemy, mover) ? fireThreat(there, enemy, mover, weapons, 'ambush') : null,
   ])
 }

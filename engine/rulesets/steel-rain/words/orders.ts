@@ -88,7 +88,9 @@ export const OrderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('endRound'), side }).describe('The round is over; Actions that are left are for overwatch.'),
   z
     .strictObject({ kind: z.literal('react'), side, unit, at: unit, weapons: weaponsWord, ambush: z.boolean() })
-    .describe('Opportunity fire or ambush: this unit fires at that mover with these weapons (R-81).'),
+    .describe(
+      'Opportunity fire or ambush: this unit fires at that mover with these weapons (R-81); for a volley with both Actions each anti-air launcher is named twice (SR-AD-3).',
+    ),
   z.strictObject({ kind: z.literal('hold'), side }).describe('No reaction, or no further one.'),
   z
     .strictObject({ kind: z.literal('drift'), side, unit, to: HexDoc.nullable() })
@@ -98,7 +100,7 @@ export const OrderSchema = z.discriminatedUnion('kind', [
     .describe('After opportunity fire: on along the path, or stop and decide anew (R-83).'),
   z
     .strictObject({ kind: z.literal('returnFire'), side, unit, at: unit, weapons: weaponsWord })
-    .describe('Fires back at the unit that has fired.'),
+    .describe('Fires back at the unit that has fired, a volley as in `react`.'),
   z.strictObject({ kind: z.literal('returnRam'), side, unit, at: unit }).describe('Rams back.'),
   z
     .strictObject({
