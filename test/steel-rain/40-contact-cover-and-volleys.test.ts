@@ -277,3 +277,20 @@ describe('volleys out of turn (SR-AD-3, SR-AD-4, R-80)', () => {
     expect(threat).toBe(b.rules.odds(b.view('red'), { side: 'red', ...react('R1', 'B1', [0, 1, 0, 1]) } as never)?.chance)
   })
 })
+
+describe('what the key of the map says', () => {
+  test('R-120, R-122: nobody rams across a wall, but assault by fire goes over it', () => {
+    const b = battle({
+      map: flat(20, 4),
+      draw: { hexsides: [{ hex: [4, 1], side: 'E', kind: 'wall' }] } as never,
+      blue: { p: ['LT B1 4,1 spotted'] },
+      red: { q: ['LTRUCK R1 5,1 spotted actions=0', idle] },
+      active: 'p',
+    })
+    expect([verdict(b, 'blue', { kind: 'ram', unit: 'B1', at: 'R1' }), verdict(b, 'blue', aimed('B1', 0, 'R1'))]).toEqual(['R-122', null])
+    for (const side of ['wall', 'berm'] as const) expect(MAP_KEY.features[side]?.text).not.toMatch(/assaults/)
+  })
+  test("SR-ENTR-4: a vehicle's position covers stands as well", () => {
+    expect(MAP_KEY.markers['vehicle-pit']?.text).toMatch(/stand/)
+  })
+})

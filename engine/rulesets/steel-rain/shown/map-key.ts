@@ -63,7 +63,7 @@ const ground = Object.fromEntries(
 const rowText = (id: RowId, closed: readonly GroundClass[] = []): string => capital(costText(ROWS[id].cost, closed))
 const bank = (name: string): KeyEntry => ({
   name,
-  text: `Blocks sight up to ${cm(OBSTACLE_TOPS.wall)}; a stand hides behind it; nobody assaults or rams across.`,
+  text: `Blocks sight up to ${cm(OBSTACLE_TOPS.wall)}; a stand hides behind it; no vehicle rams across.`,
 })
 
 export const MAP_KEY: MapKey = {
@@ -98,7 +98,7 @@ export const MAP_KEY: MapKey = {
       text: `Each cm in them goes off on ${MINES.explodesOn} or more, Lethality ${MINES.lethality}. The figure: how many are left.`,
     },
     entrenchment: { name: 'Entrenchment', text: `Cover ${-PROFILE_MODIFIERS.entrenchment} for who is dug in there.` },
-    'vehicle-pit': { name: 'Vehicle pit', text: `Cover ${-PROFILE_MODIFIERS.entrenchment} for the vehicle in it.` },
+    'vehicle-pit': { name: 'Vehicle pit', text: `Cover ${-PROFILE_MODIFIERS.entrenchment} for the vehicle in it, or a stand.` },
     smoke: { name: 'Smoke', text: 'Nobody sees through it; thin in its last turn.' },
     'low-smoke': { name: 'Low smoke', text: `The same, ${cm(SMOKE_HEIGHT.grenade)} high: what grenades, rockets and wrecks leave.` },
     wreck: { name: 'Wreck', text: 'Blocks sight as the vehicle did.' },

@@ -236,7 +236,7 @@ export const RULINGS: readonly RulingText[] = [
   ruling('R-121', 'In close assault small arms and machine guns attack with Lethality 3 each; missiles not at all.'),
   ruling(
     'R-122',
-    'A ground vehicle rams a neighbour with one Action, not across a cliff or a wall, by unmodified Profiles for Lethality. It takes no harm and does not move. A ram may be an answer to fire.',
+    'A ground vehicle rams a neighbour with one Action, not across a cliff, a wall or a roadblock, by unmodified Profiles for Lethality. It takes no harm and does not move. A ram may be an answer to fire.',
   ),
   ruling('R-130', 'Only the check that opens a turn suppresses; until then the score just grows.'),
   ruling('R-131', 'A die at or below the score suppresses. The score does not change.'),
