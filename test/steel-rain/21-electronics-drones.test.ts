@@ -371,12 +371,12 @@ describe('launching', () => {
     expect(b.events.map(({ kind }) => kind).slice(0, 2)).toEqual(['unhid', 'dronesLaunched'])
     expect(b.unit('B1')).toMatchObject({ hidden: null, did: ['launched'] })
   })
-  test('what is offered: a drone or all of them to each hex around; the bar says why not', () => {
+  test('SR-DRONE-8: what is offered: one, several or all of them to each hex around; the bar says why not', () => {
     const b = beehive()
     const offers = b.offers('drones', 'B1')
-    expect(offers).toHaveLength(14)
-    expect(new Set(offers.map(({ order }) => (order.kind === 'launchDrones' ? order.hexes.length : 0)))).toEqual(new Set([4, 1]))
-    expect(b.rules.bar(b.view('blue'), 'B1').find(({ verb }) => verb === 'drones')).toMatchObject({ key: 'n', offers: 14, refusal: null })
+    expect(offers).toHaveLength(28)
+    expect(new Set(offers.map(({ order }) => (order.kind === 'launchDrones' ? order.hexes.length : 0)))).toEqual(new Set([4, 3, 2, 1]))
+    expect(b.rules.bar(b.view('blue'), 'B1').find(({ verb }) => verb === 'drones')).toMatchObject({ key: 'n', offers: 28, refusal: null })
     const tired = beehive('STAND-ELINT', 'spotted actions=1')
     expect(tired.rules.bar(tired.view('blue'), 'B1').find(({ verb }) => verb === 'drones')).toMatchObject({
       offers: 0,

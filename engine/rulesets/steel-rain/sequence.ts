@@ -245,8 +245,7 @@ export function obey(play: Playing, [{ question, order }]: NonEmpty<Answer<Steel
       return play.then({ kind: 'spot' })
     }
     case 'fire':
-      if (question.kind === 'fireOn') return play.then({ kind: 'shots', unit: order.unit, shots: order.shots, mode: OWN_ROUND })
-      return openFire(play, order.unit, order.shots, OWN_ROUND)
+      return obeyFire(play, order, question)
     case 'cease':
       return play.then({ kind: 'closeFire', unit: order.unit, mode: OWN_ROUND })
     case 'ambush':
@@ -289,6 +288,12 @@ function place(
   for (const one of placed) play.emit({ kind: 'placed', unit: one.unit, hex: one.hex })
   const left = units.filter((id) => !placed.some((one) => one.unit === id))
   if (left.length > 0) play.ask({ ...question, units: left })
+}
+function obeyFire(play: Playing, { unit, shots: named }: Extract<Order, { kind: 'fire' }>, question: Question): void {
+  const things = named.flatMap(({ at }) => ('building' in at || 'bridge' in at || 'mines' in at ? [at] : []))
+  const mode = things.length === 0 ? OWN_ROUND : { ...OWN_ROUND, things }
+  if (question.kind === 'fireOn') return play.then({ kind: 'shots', unit, shots: named, mode })
+  return openFire(play, unit, named, mode)
 }
 const OWN_ROUND = { at: null, except: [], ambush: null, later: [] } as const
 

@@ -25,7 +25,7 @@ import { mayPass, mayStop } from '../state/stacking.ts'
 import { ambushHexes, driftHexes } from '../tables/scale.ts'
 import { VOLLEY_SHOTS } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
-import type { Shot } from '../words/orders.ts'
+import type { Shot, Target } from '../words/orders.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { FireMode, March, Salvo, Task } from '../words/tasks.ts'
 import type { Unit } from '../words/units.ts'
@@ -34,7 +34,7 @@ import { refuseRam } from './assault.ts'
 import { fireActionsLeft, refuseFiring, refuseShotAt, weaponsAt } from './fire.ts'
 import { marcherOf, pay, purseOf, stepOf, takeStep } from './move.ts'
 import { resolveBlip } from './spotting.ts'
-import { resolveAim } from './targets.ts'
+import { refuseAim, resolveAim } from './targets.ts'
 import { launchersAmong, type Manner, mannerNamed, salvosOf } from './volleys.ts'
 
 /** Fire out of turn: Overwatch and opportunity fire, drift, ambush, return fire and its chains (SR-OW, SR-OPP, SR-RET, SR-AMB, R-80..R-88). */
@@ -340,8 +340,8 @@ export function shots(play: Play<SteelRain>, situation: () => Situation, task: E
   if (!unit || !post || unit.volley === null) return
   if (next === undefined) {
     if (task.opening) return
-    if (task.mode.at !== null || (furtherWeapons(s, unit).length === 0 && !mayFireMore(s, unit)))
-      return play.then({ kind: 'closeFire', unit: task.unit, mode: task.mode })
+    const goesOn = furtherWeapons(s, unit).length > 0 || mayFireMore(s, unit) || reachesAny(s, unit, task.mode.things ?? [])
+    if (task.mode.at !== null || !goesOn) return play.then({ kind: 'closeFire', unit: task.unit, mode: task.mode })
     return play.ask({ kind: 'fireOn', side: unit.side, unit: unit.id })
   }
   play.then({ ...task, shots: rest })
@@ -360,6 +360,18 @@ export function furtherWeapons(s: Situation, unit: Unit): readonly UnitWeapon[] 
     (weapon) => mayFireOn(volley, weapon) && enemiesInSight(s, unit).some((target) => refuseShotAt(s, post, weapon, target.id) === null),
   )
 }
+/** SR-CPLX-2: whether the second shots of a complex fire reach one of these: nobody could name them with the first. */
+function reachesAny(s: Situation, unit: Unit, things: readonly Target[]): boolean {
+  const post = firingPost(s.world, unit)
+  return (
+    post !== null &&
+    unit.volley?.round === 2 &&
+    things.some((at) => weaponsLeft(s, unit).some((weapon) => refuseAim(s, post, weapon, at) === null))
+  )
+}
+/** Weapons that may still fire in the open fire Action, whatever there is to fire at. */
+export const weaponsLeft = (s: Situation, unit: Unit): readonly UnitWeapon[] =>
+  weaponsOf(s.world, unit).filter((weapon) => unit.volley !== null && mayFireOn(unit.volley, weapon))
 export const mayFireOn = (volley: NonNullable<Unit['volley']>, weapon: UnitWeapon): boolean =>
   !volley.fired.includes(weapon.index) && (!weapon.complex || (volley.complex && volley.round === 1))
 export const enemiesInSight = (s: Situation, unit: Unit): readonly Placed[] =>

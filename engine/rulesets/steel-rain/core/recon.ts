@@ -10,6 +10,7 @@ import { heightsOf } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import { chanceOf, FOLIAGE_TARGETS, killChanceOf, toDamageNumber, toHitNumber } from '../tables/fire.ts'
 import { grenadeHexes, passThroughHexes } from '../tables/scale.ts'
+import { SIGHT_HEIGHTS } from '../tables/terrain.ts'
 import { plainHitWhy, toDamageWhy } from './attack-why.ts'
 
 /** Reconnaissance by fire: shooting at the foliage itself, and through it (SR-COVER-4..7, R-79). */
@@ -39,8 +40,10 @@ export function firstFoliage(s: Situation, firer: Placed, hex: Hex): boolean {
   // At 1 cm a hex one sees 2 cm into woods: what is shot at is still their edge.
   const inFront = (variant: 0 | 1): boolean => lineHexes(firer.hex, hex, variant).some((before) => isTrees(s, before))
   if (inFront(0) && inFront(1)) return false
+  // From above one looks down on its tops, and past nothing that is higher than the line to them.
   const eye = heightsOf(s.world, firer)
-  return s.sight.sees(s.world, firer.hex, eye, hex, eye)
+  const top = Math.max(groundAt(s, hex).foliageTop, SIGHT_HEIGHTS.vehicle.sight)
+  return s.sight.sees(s.world, firer.hex, eye, hex, eye.sight <= top ? eye : { sight: top, low: top })
 }
 
 export function foliageTerms(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex) {

@@ -102,7 +102,7 @@ const isOrphan = (world: World, unit: Unit): boolean => {
   return parent !== null && parent !== undefined && isDrone(world, unit) && unitOf(world, parent).fate === 'destroyed'
 }
 
-/** One drone to each place; all that are left at once, in its own hex. */
+/** To each place all that are left at once, or any smaller number of them (SR-DRONE-8). */
 function droneOffers(s: Situation, unit: Unit): readonly Made[] {
   if (refuseLaunch(s, unit, 'launchDrones') !== null || !isOnMap(unit)) return []
   const aboard = unit.electronics?.drones ?? 0
@@ -115,17 +115,16 @@ function droneOffers(s: Situation, unit: Unit): readonly Made[] {
     label,
     price: inActions(actions),
   })
-  return dronePlaces(s, unit).flatMap((hex) => [
-    ...(aboard > 1
-      ? [
-          make(
-            Array.from({ length: aboard }, () => hex),
-            `Launch all ${aboard} drones to ${hexLabel(hex)}`,
-          ),
-        ]
-      : []),
-    make([hex], `Launch a drone to ${hexLabel(hex)}`),
-  ])
+  const numbers = Array.from({ length: aboard }, (_, i) => aboard - i)
+  return dronePlaces(s, unit).flatMap((hex) =>
+    numbers.map((many) => {
+      const what = many === 1 ? 'a drone' : `${many === aboard ? 'all ' : ''}${many} drones`
+      return make(
+        Array.from({ length: many }, () => hex),
+        `Launch ${what} to ${hexLabel(hex)}`,
+      )
+    }),
+  )
 }
 const decoyOffers = (s: Situation, unit: Unit): readonly Made[] =>
   decoyPlaces(s, unit).map((hex) => ({

@@ -4,13 +4,25 @@ import { missionOffers } from '../artillery/offers.ts'
 import { refuseRam } from '../core/assault.ts'
 import type { Made } from '../core/chapter.ts'
 import { fireActionsLeft, weaponsAt } from '../core/fire.ts'
-import { canAmbush, enemiesInSight, furtherWeapons, mayFireOn, opportunityWeapons, reactionWeapons } from '../core/reactions.ts'
+import {
+  canAmbush,
+  enemiesInSight,
+  furtherWeapons,
+  mayFireOn,
+  opportunityWeapons,
+  reactionWeapons,
+  weaponsLeft,
+} from '../core/reactions.ts'
 import { fixedOrder, placesFor } from '../core/spotting.ts'
+import { refuseAim } from '../core/targets.ts'
 import { launchersAmong } from '../core/volleys.ts'
-import { firingPost, isOnMap, pieceOf, titleOf, type UnitWeapon } from '../state/roster.ts'
+import { firingPost, isOnMap, type Placed, pieceOf, titleOf, type UnitWeapon } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { standing } from '../structures/offers.ts'
+import { aroundOf } from '../structures/things.ts'
 import { inActions } from '../tables/prices.ts'
 import { VOLLEY_SHOTS } from '../tables/weapons.ts'
+import type { Target } from '../words/orders.ts'
 import type { Question } from '../words/questions.ts'
 import type { Unit } from '../words/units.ts'
 import { fireOffer, names, packs } from './fire-offers.ts'
@@ -37,9 +49,29 @@ export function fireOnOffers(s: Situation, question: Extract<Question, { kind: '
     )
     return packs(weapons.map((weapon) => ({ ...weapon, complex: false }))).map((pack) => ({
       ...fireOffer(s, unit, target, pack),
+      // Its Action is paid.
+      price: inActions(0),
     }))
   })
-  return [...shots, ...missionOffers(s, unit, false), cease]
+  return [...shots, ...missionOffers(s, unit, false), ...thingOffers(s, unit, post), cease]
+}
+/** Buildings, bridges and mines for the weapons that are left. */
+function thingOffers(s: Situation, unit: Unit, post: Placed): readonly Made[] {
+  const things: readonly (readonly [at: Target, hex: Hex, verb: string, name: string])[] = [
+    ...standing(s).map(
+      ({ hex, kind, name }) => [kind === 'building' ? { building: hex } : { bridge: hex }, hex, 'demolish', name] as const,
+    ),
+    ...s.world.ground.mines.map(({ hex }) => [{ mines: hex }, hex, 'sweep', 'the mines'] as const),
+  ]
+  return things.flatMap(([at, hex, verb, name]): readonly Made[] => {
+    const weapons = weaponsLeft(s, unit).filter((weapon) => refuseAim(s, post, weapon, at) === null)
+    if (weapons.length === 0) return []
+    const shots = weapons.map((weapon) => ({ weapon: weapon.index, at }))
+    const label = `Fire ${names(weapons)} at ${name} in ${hexLabel(hex)}`
+    return [
+      { order: { kind: 'fire', side: unit.side, unit: unit.id, shots }, verb, actor: unit.id, to: { hex }, label, price: inActions(0) },
+    ]
+  })
 }
 
 /** Opportunity fire of one unit at each of the movers, and an ambush where it lies in one. */
@@ -60,7 +92,9 @@ export function reactOffers(s: Situation, question: Extract<Question, { kind: 'o
       label: `${unit.name}${unit.aboard === null ? '' : ', mounted'}: ${does} at ${titleOf(s.world, target)}`,
       price: actionsOf(pack),
     })
-    const usual = packs(weapons).slice(0, weapons.some((weapon) => weapon.complex) && weapons.some((weapon) => !weapon.complex) ? 2 : 1)
+    const most = weapons.some((weapon) => weapon.complex) && weapons.some((weapon) => !weapon.complex) ? 2 : 1
+    // Where a house or a bridge takes harm with it, one may want to spare that (SR-UNINT-4): each weapon by itself as well.
+    const usual = aroundOf(s, target) === null ? packs(weapons).slice(0, most) : packs(weapons)
     return [
       ...usual.map((pack) => make(pack, `fire ${names(pack)}`, false)),
       ...volleysOf(unit, weapons).map((pack) => make(pack, `volley of ${pack.length}`, false)),

@@ -137,19 +137,20 @@ const mergeOffers = (s: Situation, blip: Blip): readonly Made[] =>
     to: { piece: into.id, hex: into.hex },
     label: `Merge with the blip at ${hexLabel(into.hex)}`,
   }))
-/** Each of several units of a blip may be split off by itself. */
+/** Each of several units of a blip may be split off by itself, and of four two together (SR-BLIP-12). */
 function splitOffers(s: Situation, blip: Blip): readonly Made[] {
   if (blip.units.length < 2) return []
-  return blip.units.flatMap((id): readonly Made[] => {
-    const hex = isRegrouped(s.world, id) ? undefined : splitPlaces(s, blip, [id])[0]
+  const pairs = blip.units.flatMap((one, i) => blip.units.slice(i + 1).map((other) => [one, other]))
+  return [...blip.units.map((id) => [id]), ...(blip.units.length > 3 ? pairs : [])].flatMap((units): readonly Made[] => {
+    const hex = units.some((id) => isRegrouped(s.world, id)) ? undefined : splitPlaces(s, blip, units)[0]
     if (hex === undefined) return []
     return [
       {
-        order: { kind: 'split', side: blip.side, blip: blip.id, units: [id], hex },
+        order: { kind: 'split', side: blip.side, blip: blip.id, units, hex },
         verb: 'split',
         actor: blip.id,
         to: { hex },
-        label: `Split off ${s.world.units[id]?.name ?? id}`,
+        label: `Split off ${units.map((id) => s.world.units[id]?.name ?? id).join(' and ')}`,
       },
     ]
   })

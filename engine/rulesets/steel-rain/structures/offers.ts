@@ -7,6 +7,7 @@ import { floorsAt, onBridge, terrainAt } from '../state/ground.ts'
 import { firingPost, type Placed, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inActions } from '../tables/prices.ts'
+import { inWords } from '../tables/weapons.ts'
 import type { Shot } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
 import { refuseStructure, structureTerms } from './aimed.ts'
@@ -93,27 +94,30 @@ const footbridgeOffers = (s: Situation, unit: Unit): readonly Made[] =>
 function demolitionOffers(s: Situation, unit: Unit): readonly Made[] {
   const post = firingPost(s.world, unit)
   if (post === null || refuseFiring(s, unit, 1) !== null) return []
-  const simple = weaponsOf(s.world, unit).filter((weapon) => !weapon.complex)
+  const able = weaponsOf(s.world, unit).filter((weapon) => !weapon.complex || refuseFiring(s, unit, 2) === null)
   return standing(s).flatMap(({ hex, kind, name }) => {
-    const weapons = simple.filter(
+    const weapons = able.filter(
       (weapon) => (weapon.id === 'small-arms' || !isAfloat(s, unit)) && refuseStructure(s, post, weapon, hex, kind) === null,
     )
-    if (!isNonEmpty(weapons)) return []
-    const shots = weapons.map((weapon): Shot => ({ weapon: weapon.index, at: kind === 'building' ? { building: hex } : { bridge: hex } }))
-    return [
-      {
+    const simple = weapons.filter((weapon) => !weapon.complex)
+    // Rockets, missiles and microwaves take both Actions (SR-ADF-1, SR-CPLX-1).
+    const packs = simple.length < weapons.length ? [simple, weapons] : [simple]
+    return packs.filter(isNonEmpty).map((pack): Made => {
+      const shots = pack.map((weapon): Shot => ({ weapon: weapon.index, at: kind === 'building' ? { building: hex } : { bridge: hex } }))
+      const complex = pack.some((weapon) => weapon.complex)
+      return {
         order: { kind: 'fire', side: unit.side, unit: unit.id, shots },
         verb: 'demolish',
         actor: unit.id,
         to: { hex },
-        label: `Fire at ${name} in ${hexLabel(hex)}`,
-        price: inActions(1),
-      } satisfies Made,
-    ]
+        label: `Fire ${complex ? `${pack.map((weapon) => inWords(weapon.name)).join(', ')} ` : ''}at ${name} in ${hexLabel(hex)}`,
+        price: inActions(complex ? 2 : 1),
+      }
+    })
   })
 }
 /** Every hex with a building or a bridge that stands. */
-function standing(s: Situation): readonly { readonly hex: Hex; readonly kind: 'building' | 'bridge'; readonly name: string }[] {
+export function standing(s: Situation): readonly { readonly hex: Hex; readonly kind: 'building' | 'bridge'; readonly name: string }[] {
   const built = [...s.board.buildings, ...s.board.bridges, ...s.world.ground.spans].flatMap(({ hexes }) => hexes)
   // A span may lie where a bridge of the map has fallen.
   const once = [...new Map(built.map((hex) => [hexKey(hex), hex])).values()]

@@ -5,7 +5,7 @@ import type { ElectronicsTask } from '../electronics/words.ts'
 import type { EngineeringTask } from '../engineering/words.ts'
 import type { SpecialTask } from '../special/words.ts'
 import type { StructuresTask } from '../structures/words.ts'
-import type { Shot } from './orders.ts'
+import type { Shot, Target } from './orders.ts'
 import type { BlipId, PlatoonId, UnitId } from './schemas.ts'
 import type { Declared } from './world.ts'
 
@@ -32,6 +32,8 @@ export interface FireMode {
   readonly ambush: readonly UnitId[] | null
   /** What is still to be fired at that target after the present salvo (volleys.ts). */
   readonly later: readonly Salvo[]
+  /** Buildings, bridges and mines that were fired at in the own round: the second shots of a complex fire may go on at them (SR-CPLX-2). */
+  readonly things?: readonly Target[]
 }
 /** What is left of a march. */
 export interface March {
