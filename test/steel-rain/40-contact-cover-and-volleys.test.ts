@@ -96,6 +96,43 @@ describe('carriers that work (SR-LOAD-2, R-31)', () => {
     fired.dice(1).do(aimed('B2', 0, 'R1'), load('B1', 'B2'))
     expect(fired.unit('B1').aboard).toBe('B2')
   })
+  /** With its passenger B1, and things to work at beside it. */
+  const laden = (words = ''): Battle =>
+    battle({
+      map: flat(20, 4),
+      blue: { p: [`OWN B2 4,1 spotted ${words}`, 'STAND B1 in=B2'] },
+      red: { q: ['LTRUCK R1 5,1 spotted actions=0', idle] },
+      active: 'p',
+      start: { mines: [{ hex: [4, 0] }, { hex: [5, 0] }] },
+      designs: SAPPER,
+    })
+  const unload = { kind: 'unload', unit: 'B1', hex: [4, 2] } as const
+  const clear = (hex: Hex) => ({ kind: 'breach', unit: 'B2', blocks: [{ hex, what: 'mines' }] }) as const
+  test('SR-LOAD-2, R-31: what takes movement and their getting off are two Actions together: one Action of engineering or ramming before it, and none after', () => {
+    const b = laden()
+    b.do(clear([4, 0]), unload)
+    expect(b.refused(clear([5, 0])).rule).toBe('SR-LOAD-2')
+    b.dice(1)
+    expect(b.refused({ kind: 'ram', unit: 'B2', at: 'R1' }).rule).toBe('SR-LOAD-2')
+    expect(b.refused({ kind: 'march', piece: 'B2', path: [[5, 2]] }).rule).toBe('SR-LOAD-2')
+    b.do(aimed('B2', 0, 'R1'))
+    const twice = laden()
+    twice.do(clear([4, 0]), clear([5, 0]))
+    expect(twice.refused(unload).rule).toBe('SR-LOAD-2')
+    const dug = laden()
+    dug.do({ kind: 'entrench', unit: 'B2' })
+    expect(dug.refused(unload).rule).toBe('SR-LOAD-2')
+  })
+  test('SR-LOAD-2, R-31: after they have got off it works once, or moves once, and digs in no more; fire does not count', () => {
+    const b = laden()
+    b.do(unload)
+    expect(b.refused({ kind: 'entrench', unit: 'B2' }).rule).toBe('SR-LOAD-2')
+    b.do(clear([4, 0]))
+    expect(b.refused(clear([5, 0])).rule).toBe('SR-LOAD-2')
+    const fires = laden()
+    fires.dice(1).do(aimed('B2', 0, 'R1'), clear([4, 0]), unload)
+    expect(fires.unit('B1')).toMatchObject({ aboard: null, actions: 1 })
+  })
   test('SR-LOAD-2: the text says so: no movement, and nothing that takes movement', () => {
     expect(RULES.find(({ id }) => id === 'SR-LOAD-2')?.text).toMatch(/engineering/)
   })

@@ -13,6 +13,7 @@ import type { Unit } from '../words/units.ts'
 import { damageWhyOf, hitWhyOf, killWhyOf } from './attack-why.ts'
 import { destroy } from './destroy.ts'
 import { fireActionsLeft, profileTerms } from './fire.ts'
+import { refuseBoarding } from './refuse-task.ts'
 import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
 
 /** Ramming (SR-RAM-1..3, R-122). Close assault by fire is ordinary fire in the first column: see fire.ts. */
@@ -26,7 +27,8 @@ export function refuseRam(s: Situation, unit: Unit, id: UnitId): Refusal | null 
   if (unit.blip !== null) return refusal('A blip cannot ram: split the vehicle off first.', 'R-41', 'unit')
   const duty = refuseOnDuty(unit)
   if (duty) return duty
-  if (unit.did.includes('loaded')) return refusal('Infantry is loading: it may do nothing that takes movement.', 'SR-LOAD-2', 'unit')
+  const boarding = refuseBoarding(unit, 1)
+  if (boarding) return boarding
   if (fireActionsLeft(unit) < 1) return refusal('It has no Action left to attack with.', 'SR-ACT-1', 'unit')
   const target = s.world.units[id]
   if (!target || !isOnMap(target) || target.side === unit.side || !target.spotted || target.blip !== null)

@@ -23,6 +23,7 @@ import type { Blip, Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { enteredHex, leavingHex, unitLost } from './chapters.ts'
 import { barred } from './halt.ts'
+import { actionsMoved } from './refuse-task.ts'
 import { lurkersAt } from './spotting.ts'
 
 /** Movement: what a step costs, how far a piece gets, and the march itself (SR-MOVE, SR-TERR, SR-SLOPE, R-11, R-20, R-41). */
@@ -87,7 +88,7 @@ function newMarcher(world: World, piece: PieceId): Marcher | null {
 export function movesLeft(world: World, unit: Unit): number {
   if (unit.did.includes('loaded')) return 0
   const free = Math.max(0, Math.min(unit.actions, consoleLeft(world, unit) - unit.moves))
-  if (unit.did.includes('unloaded')) return Math.min(free, Math.max(0, 1 - unit.moves))
+  if (unit.did.includes('unloaded')) return Math.min(free, Math.max(0, 1 - actionsMoved(unit)))
   return free
 }
 

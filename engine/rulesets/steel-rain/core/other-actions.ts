@@ -11,8 +11,8 @@ import { mayStop } from '../state/stacking.ts'
 import { AFLOAT, isAfloat } from '../structures/rafts.ts'
 import { discRings, grenadeHexes, screenHexes } from '../tables/scale.ts'
 import type { UnitId } from '../words/schemas.ts'
-import type { Blip, Deed, Unit } from '../words/units.ts'
-import { inCompany, refuseTask } from './refuse-task.ts'
+import type { Blip, Unit } from '../words/units.ts'
+import { actionsMoved, inCompany, refuseBoarding, refuseTask } from './refuse-task.ts'
 import { mayBePlaced, placesFor } from './spotting.ts'
 
 /** What a unit does besides moving and fighting: hide, smoke, dig, load, unload, split a blip. Each as "why not", with its rule. */
@@ -97,7 +97,8 @@ export function refuseEntrench(s: Situation, unit: Unit): Refusal | null {
     return refusal('Only infantry and vehicles with an Engineer package dig in.', 'SR-ENTR-2', 'unit')
   const why = refuseTask(s, unit, 2)
   if (why) return why.rule === 'SR-ACT-1' ? { ...why, rule: 'SR-ENTR-1' } : why
-  if (unit.did.includes('loaded')) return refusal('Infantry is loading: it may do nothing that takes movement.', 'SR-LOAD-2', 'unit')
+  const boarding = refuseBoarding(unit, 2)
+  if (boarding) return boarding
   const hex = unit.hex as Hex
   const id = idOf(s.board, hex)
   if (groundAt(s, hex).water || onBridge(s, hex)) return refusal('Not in water or on a bridge.', 'R-30', 'unit')
@@ -128,14 +129,10 @@ export function refuseLoad(s: Situation, unit: Unit, carrierId: UnitId): Refusal
   if (isFlying(carrier)) return refusal('It flies: infantry mounts what has landed.', 'R-31', 'into')
   if (carrier.suppressed) return refusal('A Suppressed vehicle cannot load.', 'R-139', 'into')
   if (carrier.moves > 0) return refusal('The vehicle has moved this turn.', 'SR-LOAD-2', 'into')
-  if (carrier.did.some((deed) => TAKES_MOVEMENT.has(deed)))
-    return refusal('The vehicle has rammed or worked this turn, which takes movement.', 'SR-LOAD-2', 'into')
+  if (actionsMoved(carrier) > 0) return refusal('The vehicle has rammed or worked this turn, which takes movement.', 'SR-LOAD-2', 'into')
   if (inCompany(s, carrier)) return refusal('The carrier moves under a blip: split it off first.', 'R-41', 'into')
   return null
 }
-
-/** What takes movement as a march does: no vehicle does it in a turn in which infantry mounts, before or after. */
-const TAKES_MOVEMENT: ReadonlySet<Deed> = new Set<Deed>(['rammed', 'engineered', 'dug'])
 
 /** A climb takes a stand the whole turn, and so does loading; an overhang nobody climbs. */
 function refuseSteep(s: Situation, from: Hex, to: Hex): Refusal | null {
@@ -156,6 +153,7 @@ export function refuseUnload(s: Situation, unit: Unit, hex: Hex): Refusal | null
   if (isFlying(carrier)) return refusal('Its helicopter flies: it has to land first.', 'R-31', 'unit')
   if (inCompany(s, carrier)) return refusal('The carrier moves under a blip: split it off first.', 'R-41', 'unit')
   if (carrier.moves >= 2) return refusal('The vehicle has used both Actions to move.', 'SR-LOAD-2', 'unit')
+  if (actionsMoved(carrier) >= 2) return refusal('The vehicle has used both Actions for what takes movement.', 'SR-LOAD-2', 'unit')
   if (actionsAboard(unit, carrier) < 1) return refusal('It has no Action left: it rode with its vehicle.', 'SR-LOAD-1', 'unit')
   if (!onBoard(s.board, hex) || hexDistance(hex, carrier.hex) > 1)
     return refusal('Unloaded stands are placed beside the vehicle.', 'SR-LOAD-3', 'hex')

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { isOnMap } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import type { Unit } from '../words/units.ts'
+import type { Deed, Unit } from '../words/units.ts'
 
 /** What any work with the hands asks for, whatever the work is. */
 
@@ -21,4 +21,24 @@ export function refuseTask(s: Situation, unit: Unit, actions: number): Refusal |
   if (unit.ambushed && (actions === 2 || unit.fires > 0))
     return refusal('It was ambushed: one of its Actions is for movement, or lost.', 'SR-AMB-4', 'unit')
   return null
+}
+
+// --------------------------------------------------------------------------------------------- while infantry gets on or off
+
+/** What takes movement as a march does (SR-LOAD-2). */
+const TAKES_MOVEMENT: readonly Deed[] = ['rammed', 'engineered', 'dug']
+/** What does not, and takes an Action at least. */
+const TAKES_NONE: readonly Deed[] = ['fired', 'smoke', 'observed', 'launched']
+/** Actions of this turn that a vehicle has moved, or done what takes movement. */
+export function actionsMoved({ did, moves, actions }: Unit): number {
+  if (!did.some((deed) => TAKES_MOVEMENT.includes(deed))) return moves
+  return Math.max(moves + 1, ACTIONS - actions - did.filter((deed) => TAKES_NONE.includes(deed)).length)
+}
+const ACTIONS = 2
+/** SR-LOAD-2, R-31: why a vehicle cannot do what takes movement for so many Actions: not while infantry mounts; with unloading it is two Actions together. */
+export function refuseBoarding(unit: Unit, actions: number): Refusal | null {
+  if (unit.did.includes('loaded')) return refusal('Infantry is loading: it may do nothing that takes movement.', 'SR-LOAD-2', 'unit')
+  return unit.did.includes('unloaded') && actionsMoved(unit) + actions >= ACTIONS
+    ? refusal('Infantry got off: what takes movement and their unloading are two Actions together.', 'SR-LOAD-2', 'unit')
+    : null
 }

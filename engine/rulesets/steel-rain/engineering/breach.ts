@@ -3,7 +3,7 @@ import { hexDistance } from '../../../board/hex.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { refuseTask } from '../core/refuse-task.ts'
+import { refuseBoarding, refuseTask } from '../core/refuse-task.ts'
 import { hidesBehind, hidesInside } from '../state/ground.ts'
 import { isEntrenched } from '../state/pits.ts'
 import { designOf, isInfantry, isOnMap, onMap, unitOf } from '../state/roster.ts'
@@ -20,9 +20,7 @@ type BreachOrder = Extract<EngineeringWords['order'], { kind: 'breach' }>
 
 export const isEngineer = (s: Situation, unit: Unit): boolean => designOf(s.world, unit).extra === 'engineer'
 /** Why an engineer cannot work now at all; a vehicle that infantry mounts does nothing that takes movement. */
-export const refuseWork = (s: Situation, unit: Unit): Refusal | null =>
-  refuseTask(s, unit, 1) ??
-  (unit.did.includes('loaded') ? refusal('Infantry is loading: it may do nothing that takes movement.', 'SR-LOAD-2', 'unit') : null)
+export const refuseWork = (s: Situation, unit: Unit): Refusal | null => refuseTask(s, unit, 1) ?? refuseBoarding(unit, 1)
 /** engineers reach their own hex and the six around it. */
 export const inReach = (unit: Unit, hex: Hex): boolean => unit.hex !== null && hexDistance(unit.hex, hex) <= 1
 

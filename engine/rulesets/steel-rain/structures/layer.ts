@@ -3,7 +3,7 @@ import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { barred } from '../core/halt.ts'
-import { refuseTask } from '../core/refuse-task.ts'
+import { refuseBoarding, refuseTask } from '../core/refuse-task.ts'
 import { obstacleAt } from '../engineering/state.ts'
 import { groundAt, isCliff, levelAt, onBridge } from '../state/ground.ts'
 import { designOf, isOnMap, unitOf } from '../state/roster.ts'
@@ -54,8 +54,7 @@ function refuseLayer(s: Situation, unit: Unit, laden: boolean): Refusal | null {
   const why = refuseTask(s, unit, 2)
   if (why)
     return why.rule === 'SR-ACT-1' ? refusal('It takes two Actions in one turn.', laden ? 'SR-BRIDGE-3' : 'SR-BRIDGE-5', 'unit') : why
-  if (unit.did.includes('loaded')) return refusal('Infantry is loading: it may do nothing that takes movement.', 'SR-LOAD-2', 'unit')
-  return null
+  return refuseBoarding(unit, 2)
 }
 
 /** Why a bridge cannot be laid over these hexes. */
