@@ -148,3 +148,33 @@ describe('reactions', () => {
     ).toEqual([[0, 1], [0], [1]])
   })
 })
+
+describe('what is said of who is Suppressed', () => {
+  test('SR-SUPP-1, SR-HWS-1, SR-ASUP-1, SR-ASUP-2: only a stand hides, a Fast Mover rallies or accelerates', () => {
+    const b = battle({
+      map: flat(80, 4),
+      blue: {
+        p: [
+          'LT B1 5,1 spotted suppressed score=9',
+          'STAND B2 6,1 spotted suppressed score=9',
+          'GUN B3 7,1 spotted flying suppressed score=9',
+          'YAK33 B4 8,1 airspeed=50 heading=90 suppressed score=9',
+        ],
+      },
+      red: { q: afar },
+      active: 'p',
+    })
+    const said = (unit: string) => {
+      const rows = b.rules.sheet(b.view('blue'), unit)?.sections.flatMap((section) => section.rows) ?? []
+      const { why } = rows.find(({ label }) => label === 'Suppression') ?? {}
+      return [why?.text, why?.rule]
+    }
+    expect(['B1', 'B2', 'B3', 'B4'].map(said)).toEqual([
+      ['It may only Rally or Break Contact', 'SR-SUPP-1'],
+      ['It may only Rally, Break Contact or Hide', 'SR-SUPP-1'],
+      ['It may only Rally or Break Contact', 'SR-ASUP-1'],
+      ['It may only Rally, or accelerate with both Actions', 'SR-ASUP-2'],
+    ])
+    expect(b.refused({ kind: 'fire', unit: 'B4', shots: [{ weapon: 1, at: { mines: [20, 1] } }] }).text).toMatch(/accelerate/)
+  })
+})

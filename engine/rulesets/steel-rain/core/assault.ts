@@ -13,13 +13,13 @@ import type { Unit } from '../words/units.ts'
 import { damageWhyOf, hitWhyOf, killWhyOf } from './attack-why.ts'
 import { destroy } from './destroy.ts'
 import { fireActionsLeft, profileTerms } from './fire.ts'
-import { refuseBoarding } from './refuse-task.ts'
+import { refuseBoarding, suppressedText } from './refuse-task.ts'
 import { rollDamage, rollToHit, suppressionBy } from './rolls.ts'
 
 /** Ramming (SR-RAM-1..3, R-122). Close assault by fire is ordinary fire in the first column: see fire.ts. */
 
 export function refuseRam(s: Situation, unit: Unit, id: UnitId): Refusal | null {
-  if (unit.suppressed) return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'unit')
+  if (unit.suppressed) return refusal(suppressedText(s.world, unit), 'SR-SUPP-1', 'unit')
   if (!isVehicle(s.world, unit) || isDecoy(s.world, unit) || designOf(s.world, unit).propulsion === 'none')
     return refusal('Only ground vehicles ram.', 'R-122', 'unit')
   if (unit.air !== null) return refusal('Only ground vehicles ram.', 'R-122', 'unit')

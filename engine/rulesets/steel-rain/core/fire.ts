@@ -44,6 +44,7 @@ import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import { damageWhyOf, hitWhyOf, killWhyOf, profileWhy } from './attack-why.ts'
 import { firstFoliage } from './recon.ts'
+import { suppressedText } from './refuse-task.ts'
 
 /** Direct fire. The terms below are the only ones: the resolver rolls against them, the odds print them, the computer weighs them. */
 
@@ -214,7 +215,7 @@ export const fireActionsLeft = (unit: Unit): number => (unit.ambushed ? Math.min
 /** Why a unit cannot open a fire Action at all. */
 export function refuseFiring(s: Situation, unit: Unit, needs: 1 | 2): Refusal | null {
   if (unit.suppressed && unit.aboard !== null) return refusal('Suppressed passengers do not fire.', 'R-139', 'unit')
-  if (unit.suppressed) return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'unit')
+  if (unit.suppressed) return refusal(suppressedText(s.world, unit), 'SR-SUPP-1', 'unit')
   if (firingPost(s.world, unit) === null) return refusal('It is not on the map.', null, 'unit')
   if (weaponsOf(s.world, unit).length === 0) return refusal('It has no weapon.', 'SR-VC-2', 'unit')
   const duty = refuseOnDuty(unit)

@@ -23,7 +23,7 @@ import type { Blip, Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { enteredHex, leavingHex, unitLost } from './chapters.ts'
 import { barred } from './halt.ts'
-import { actionsMoved } from './refuse-task.ts'
+import { actionsMoved, suppressedText } from './refuse-task.ts'
 import { lurkersAt } from './spotting.ts'
 
 /** Movement: what a step costs, how far a piece gets, and the march itself (SR-MOVE, SR-TERR, SR-SLOPE, R-11, R-20, R-41). */
@@ -140,8 +140,8 @@ export function pay(purse: Purse, step: Step, half: number): Purse | null {
 const GOT_OFF = 'Infantry got off: its movement and their unloading are two Actions together.'
 /** Why a march along a path is not possible, as far as the world given knows. */
 export function refuseMarch(s: Situation, marcher: Marcher, path: readonly Hex[]): Refusal | null {
-  if (marcher.members.some((unit) => unit.suppressed))
-    return refusal('It is Suppressed: it may only Rally, Break Contact or Hide.', 'SR-SUPP-1', 'piece')
+  const shaken = marcher.members.find((unit) => unit.suppressed)
+  if (shaken) return refusal(suppressedText(s.world, shaken), 'SR-SUPP-1', 'piece')
   if (marcher.members.some((unit) => unit.volley !== null)) return refusal('It is firing.', 'SR-ACT-8', 'piece')
   if (marcher.members.some((unit) => unit.did.includes('loaded')))
     return refusal('Infantry is loading: the vehicle may not move this turn.', 'SR-LOAD-2', 'piece')

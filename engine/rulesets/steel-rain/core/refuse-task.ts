@@ -1,18 +1,26 @@
 import { type Refusal, refusal } from '../../../kernel/why.ts'
-import { isOnMap } from '../state/roster.ts'
+import { designOf, isInfantry, isOnMap } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Deed, Unit } from '../words/units.ts'
+import type { World } from '../words/world.ts'
 
 /** What any work with the hands asks for, whatever the work is. */
 
-const SUPPRESSED = 'It is Suppressed: it may only Rally, Break Contact or Hide.'
+/** What a Suppressed unit may still do: only stands hide, and aircraft go by rules of their own (SR-SUPP-1, SR-ASUP-1, SR-ASUP-2). */
+export function suppressedMay(world: World, unit: Unit): { readonly text: string; readonly rule: string } {
+  const { propulsion } = designOf(world, unit)
+  if (propulsion === 'fixed-wing') return { text: 'Rally, or accelerate with both Actions', rule: 'SR-ASUP-2' }
+  if (propulsion === 'rotor') return { text: 'Rally or Break Contact', rule: 'SR-ASUP-1' }
+  return { text: isInfantry(world, unit) ? 'Rally, Break Contact or Hide' : 'Rally or Break Contact', rule: 'SR-SUPP-1' }
+}
+export const suppressedText = (world: World, unit: Unit): string => `It is Suppressed: it may only ${suppressedMay(world, unit).text}.`
 
 /** A unit in a blip of several acts only with it; it splits off first (R-41). */
 export const inCompany = (s: Situation, unit: Unit): boolean => unit.blip !== null && (s.world.blips[unit.blip]?.units.length ?? 1) > 1
 
 /** Why a unit cannot work with its hands for so many Actions of this turn. */
 export function refuseTask(s: Situation, unit: Unit, actions: number): Refusal | null {
-  if (unit.suppressed) return refusal(SUPPRESSED, 'SR-SUPP-1', 'unit')
+  if (unit.suppressed) return refusal(suppressedText(s.world, unit), 'SR-SUPP-1', 'unit')
   if (unit.aboard !== null) return refusal('It is mounted.', 'R-33', 'unit')
   if (!isOnMap(unit)) return refusal('It is not on the map.', null, 'unit')
   if (inCompany(s, unit)) return refusal('It moves under a blip: split it off first.', 'R-41', 'unit')

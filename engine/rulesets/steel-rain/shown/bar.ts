@@ -176,7 +176,7 @@ export function whyNot(s: Situation, view: SteelRainView, unit: Unit, verb: stri
     case 'load':
       return unit.actions < 2
         ? refusal('Loading takes both Actions of the stand.', 'SR-LOAD-1')
-        : refusal('No carrier with room that has not moved is beside it.', 'SR-LOAD-1')
+        : refusal('No carrier with room that has neither moved nor worked is beside it.', 'SR-LOAD-1')
     case 'unload':
       return passengersOf(view.known, unit.id).length === 0 && unit.aboard === null
         ? refusal('It carries nobody.', 'SR-LOAD-1')

@@ -5,6 +5,7 @@ import { filled, row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
 import { chapterRows } from '../core/chapters.ts'
 import { marcherOf } from '../core/move.ts'
+import { suppressedMay } from '../core/refuse-task.ts'
 import { comingText, comingTurn } from '../core/setup.ts'
 import { coverTerms } from '../state/ground.ts'
 import {
@@ -79,6 +80,7 @@ function stateRows(s: Situation, view: SteelRainView, unit: Unit): readonly Shee
   if (fate === 'destroyed') return [row('State', 'destroyed')]
   if (fate === 'left') return [row('State', 'has left the map')]
   if (turn !== null) return [row('Comes on', comingText(view.known, turn))]
+  const may = suppressedMay(s.world, unit)
   return rowsOf(
     row('Actions left', unit.actions, { text: 'Two Actions in a turn', value: 2, rule: 'SR-ACT-1' }),
     unit.moving &&
@@ -87,9 +89,7 @@ function stateRows(s: Situation, view: SteelRainView, unit: Unit): readonly Shee
     row(
       'Suppression',
       `${suppression}${suppressed ? ', Suppressed' : ''}`,
-      suppressed
-        ? { text: 'It may only Rally, Break Contact or Hide', rule: 'SR-SUPP-1' }
-        : { text: 'Counts at the next check', rule: 'SR-SUPP-4' },
+      suppressed ? { text: `It may only ${may.text}`, rule: may.rule } : { text: 'Counts at the next check', rule: 'SR-SUPP-4' },
     ),
     onOverwatch(s.world, unit) && row('Overwatch', unit.actions, { text: 'Actions kept for opportunity fire', rule: 'SR-OW-1' }),
     hidden !== null && row('Hidden', hidingText(hidden), { text: 'Seen only at 2 cm', rule: 'SR-HIDE-4' }),

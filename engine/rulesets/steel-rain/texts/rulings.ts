@@ -165,7 +165,7 @@ export const RULINGS: readonly RulingText[] = [
     'R-79',
     'Any direct weapon may fire at the nearest foliage on its line. What is left of its Lethality goes to the nearest unit on that line within 5 cm, if no more foliage is between. Survivors gain that much Suppression.',
   ),
-  ruling('R-80', 'An Action saved for Overwatch is a whole fire Action; two allow complex weapons.'),
+  ruling('R-80', 'An Action saved for Overwatch is a whole fire Action; two allow complex weapons, or a volley of anti-air missiles.'),
   ruling(
     'R-81',
     'Opportunity fire is at an enemy in sight that has just entered a hex or got off. The reactor has an Action left and is not Suppressed. The same mover may be engaged again later.',
