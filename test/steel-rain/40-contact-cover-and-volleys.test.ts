@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
+import { strikeOn } from '../../engine/rulesets/steel-rain/learn/danger.ts'
 import { MAP_KEY } from '../../engine/rulesets/steel-rain/shown/map-key.ts'
 import { RULES } from '../../engine/rulesets/steel-rain/texts/rules.ts'
 import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
@@ -311,6 +312,8 @@ describe('volleys out of turn (SR-AD-3, SR-AD-4, R-80)', () => {
     const told = b.rules.odds(b.view('blue'), { kind: 'march', side: 'blue', piece: 'B1', path: [[11, 1]] })
     const threat = told?.lines.find(({ text }) => text.includes('can fire at it there'))?.chance
     b.do({ kind: 'march', piece: 'B1', path: [[11, 1]] })
+    // The coach reckons with the same.
+    expect(strikeOn(b.situation(), b.unit('R1') as never, b.unit('B1') as never)).toBe(threat)
     expect(threat).toBe(b.rules.odds(b.view('red'), { side: 'red', ...react('R1', 'B1', [0, 1, 0, 1]) } as never)?.chance)
   })
 })

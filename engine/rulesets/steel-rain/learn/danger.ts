@@ -6,12 +6,13 @@ import { fireActionsLeft } from '../core/fire.ts'
 import { reactionWeapons } from '../core/reactions.ts'
 import { situationsOn } from '../core/situations.ts'
 import { seesStand } from '../core/spotting.ts'
+import { launchersAmong } from '../core/volleys.ts'
 import { aimedAt, anyOf } from '../side/odds.ts'
 import type { Aimed } from '../side/toll/exposure.ts'
 import { killChance, tollOf } from '../side/toll/toll.ts'
 import { destroyedWhy } from '../side/toll/toll-why.ts'
 import { withPitsHeld } from '../state/pits.ts'
-import { isInfantry, isOnMap, onMap, type Placed, weaponsOf } from '../state/roster.ts'
+import { isInfantry, isOnMap, onMap, type Placed, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import { seesUnit } from '../state/sight.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Unit } from '../words/units.ts'
@@ -65,16 +66,28 @@ export function put(s: Situation, unit: Unit, hex: Hex): Situation {
 /** What one of them could do to the unit there; 0 where it cannot fire at it. */
 export function strikeOn(there: Situation, enemy: Placed, unit: Placed): number {
   if (!seesUnit(there, enemy, unit)) return 0
-  const shots = strikeShots(there, enemy, unit)
-  return shots.length === 0 ? 0 : killChance(there, enemy, unit, shots)
+  return strongestFire(there, enemy, unit).chance
 }
-const strikeShots = (there: Situation, enemy: Placed, unit: Placed): readonly Aimed[] =>
-  aimedAt(reactionWeapons(there, enemy, unit), 'reaction', fireActionsLeft(enemy), unit.id)
 /** Why that is so much, shot by shot. */
 export function strikeWhy(there: Situation, enemy: Placed, id: string, text: string): Reason {
   const unit = there.world.units[id]
   if (!unit || !isOnMap(unit)) return { text }
-  return destroyedWhy(tollOf(there, enemy, strikeShots(there, enemy, unit), unit), 0, text)
+  return destroyedWhy(tollOf(there, enemy, strongestFire(there, enemy, unit).shots, unit), 0, text)
+}
+interface Fire {
+  readonly chance: number
+  readonly shots: readonly Aimed[]
+}
+/** With all weapons at once, or in a volley of anti-air missiles (SR-AD-3, R-80). */
+function strongestFire(s: Situation, firer: Placed, at: Placed): Fire {
+  const left = fireActionsLeft(firer)
+  const weapons = reactionWeapons(s, firer, at)
+  const fired = (those: readonly UnitWeapon[], manner: 'reaction' | 'volley'): Fire => {
+    const shots = aimedAt(those, manner, left, at.id)
+    return { chance: shots.length === 0 ? 0 : killChance(s, firer, at, shots), shots }
+  }
+  const [plain, volley] = [fired(weapons, 'reaction'), fired(left < 2 ? [] : launchersAmong(weapons), 'volley')]
+  return volley.chance > plain.chance ? volley : plain
 }
 /** SR-BLIP-4: a stand that nobody has seen is safe where nobody known would see it. */
 const isUnseen = (there: Situation, unit: Placed, enemies: readonly Placed[]): boolean =>
@@ -150,9 +163,7 @@ export function reachForth(s: Situation, unit: Unit, hex: Hex, actions: number):
   if (!firer || !isOnMap(firer)) return 0
   return onMap(there.world).reduce((most, enemy) => {
     if (enemy.side === unit.side || enemy.blip !== null || !enemy.spotted) return most
-    const weapons = reactionWeapons(there, firer, enemy)
-    if (weapons.length === 0) return most
-    return Math.max(most, killChance(there, firer, enemy, aimedAt(weapons, 'reaction', fireActionsLeft(firer), enemy.id)))
+    return Math.max(most, strongestFire(there, firer, enemy).chance)
   }, 0)
 }
 
