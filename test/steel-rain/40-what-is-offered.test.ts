@@ -72,6 +72,21 @@ describe('fire at things', () => {
     b.dice(1).do({ kind: 'fire', unit: 'B1', shots: [{ weapon: 0, at: { unit: 'R1' } }] })
     expect(b.question.kind).toBe('fireOn')
     expect(b.offers('fire').map(({ price }) => price?.tier)).toEqual([0])
+    // So is a second launcher's barrage (SR-CPLX-3).
+    const TWIN = {
+      OWN: { name: 'Twin', propulsion: 'tracked', armor: 1, weapons: ['salvo-rockets', 'salvo-rockets'], symbol: 'artillery' },
+    }
+    const guns = battle({
+      map: flat(30, 4),
+      blue: { p: ['OWN B1 4,1 spotted'] },
+      red: { q: ['LT R1 14,1 spotted actions=0'] },
+      active: 'p',
+      designs: TWIN,
+    })
+    const tiers = () => [...new Set(guns.offers('barrage').map(({ price }) => price?.tier))]
+    expect(tiers()).toEqual([2])
+    guns.do({ kind: 'mission', unit: 'B1', weapon: 0, round: 'he', hex: [14, 1], at: 'R1', observer: null })
+    expect([guns.question.kind, ...tiers()]).toEqual(['fireOn', 0])
   })
   test('SR-LOS-1, R-79: from the air one fires at the trees that one sees, not at those right behind a hill', () => {
     const ridge = (columns: number): Battle =>

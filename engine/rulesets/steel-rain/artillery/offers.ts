@@ -59,7 +59,8 @@ function offerOf(s: Situation, { gun, weapon, round, aim, observer }: Fire): Mad
     actor: gun.id,
     to: { hex: aim.hex, ...(aim.at === null ? {} : { piece: aim.at }) },
     label: `${gun.name}: ${weapon.area && !weapon.complex ? 'mortar' : WORDS[round]} at ${place}${by}`,
-    price: inActions(isDelayed(weapon) ? 2 : 1),
+    // A fire Action that is under way is paid.
+    price: inActions(gun.volley !== null ? 0 : isDelayed(weapon) ? 2 : 1),
     covers: coveredBy(s, weapon, round, aim.hex),
   }
 }
