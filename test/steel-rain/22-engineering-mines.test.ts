@@ -233,6 +233,8 @@ describe('shooting and sweeping them', () => {
       { hit: { needed: 11, success: true }, damage: { needed: 3, success: true }, taken: true, left: 3 },
     ])
     expect([b.world.ground.mines[0]?.left, b.unit('B1').actions, b.left]).toEqual([3, 1, 0])
+    // Its chain guns may still fire in the same Action.
+    b.do({ kind: 'cease', unit: 'B1' })
     b.dice(10).do(at([12, 1]))
     expect([b.of('minesShot')[0]?.taken, b.world.ground.mines[0]?.left, b.unit('B1').actions]).toEqual([false, 3, 0])
   })
@@ -240,6 +242,7 @@ describe('shooting and sweeping them', () => {
     const b = field(['RECON B1 2,1 spotted', 'RECON B2 22,1 spotted'], mines([12, 1]))
     b.dice(11, 2).do(at([12, 1]))
     expect([b.of('minesShot')[0]?.taken, b.world.ground.mines[0]?.left]).toEqual([false, 4])
+    b.do({ kind: 'cease', unit: 'B1' })
     // Chain guns: Lethality 1 against Armor 1 needs 6.
     const both = { kind: 'fire', unit: 'B1', shots: [0, 1].map((weapon) => ({ weapon, at: { mines: [12, 1] as const } })) } as const
     b.dice(11, 3, 11, 6).do(both)
@@ -261,6 +264,8 @@ describe('shooting and sweeping them', () => {
     ])
     expect(b.offers('sweep', 'B2').map((offer) => [offer.to.hex, offer.price?.tier])).toEqual([
       [[9, 1], 1],
+      [[9, 1], 2],
+      [[9, 1], 2],
       [[3, 2], 1],
     ])
     expect(b.refused(at([9, 1], 0, 'B3'))).toMatchObject({ rule: 'SR-BREACH-9' })
@@ -322,6 +327,7 @@ describe('shooting and sweeping them', () => {
       [[6, 1], 4, 1],
     ])
     expect(b.left).toBe(0)
+    b.do({ kind: 'cease', unit: 'B1' })
     b.dice(9).do(at([5, 1]))
     expect([b.of('minesSwept'), b.world.ground.mines.map((one) => one.left)]).toEqual([[], [1, 1]])
   })

@@ -235,6 +235,7 @@ describe('buildings', () => {
     b.dice(6).do(demolish('B1', HALL))
     expect(b.of('structureShot')[0]?.hit).toMatchObject({ needed: 7, success: false })
     expect(b.of('damaged')).toEqual([])
+    b.do({ kind: 'cease', unit: 'B1' })
     b.dice(7).do(demolish('B1', HALL))
     expect(b.of('damaged')[0]).toMatchObject({ points: 4, total: 4 })
   })

@@ -16,10 +16,12 @@ describe('fire at things', () => {
     expect(offered('B1')).toEqual([
       ['Fire at Building 1 in 1201', 1],
       ['Fire salvo rockets, chain guns at Building 1 in 1201', 2],
+      ['Fire salvo rockets at Building 1 in 1201', 2],
     ])
     expect(offered('B2')).toEqual([
       ['Fire at Building 1 in 1201', 1],
       ['Fire ATGM, chain guns at Building 1 in 1201', 2],
+      ['Fire ATGM at Building 1 in 1201', 2],
     ])
     expect(offered('B3')).toEqual([['Fire at Building 1 in 1201', 1]])
     const order = b.offers('demolish', 'B1')[1]?.order as LooseOrder
@@ -66,6 +68,64 @@ describe('fire at things', () => {
     missed.do({ kind: 'cease', unit: 'B2' })
     expect(missed.question.kind).toBe('activate')
     expect(mined([19, 19]).question.kind).toBe('activate')
+  })
+  test('R-13, SR-DF-1: one weapon at one block of mines, then the other at another, or at a house, in the same Action', () => {
+    const b = battle({
+      map: patched(80, 4, { '12,1': 'B0' }),
+      blue: { p: ['LT B1 4,1 spotted'] },
+      red: { q: afar },
+      active: 'p',
+      start: { mines: [{ hex: [10, 1] }, { hex: [10, 2] }] },
+    })
+    const offers = (verb: 'sweep' | 'demolish') => b.offers(verb, 'B1')
+    const labels = (verb: 'sweep' | 'demolish') => offers(verb).map(({ label }) => label)
+    expect(labels('sweep').slice(0, 3)).toEqual([
+      'Fire rail gun, chain guns at the mines in 1001',
+      'Fire rail gun at the mines in 1001',
+      'Fire chain guns at the mines in 1001',
+    ])
+    expect(labels('demolish')).toEqual([
+      'Fire at Building 1 in 1201',
+      'Fire rail gun at Building 1 in 1201',
+      'Fire chain guns at Building 1 in 1201',
+    ])
+    b.dice(1).do(offers('sweep')[1]?.order as LooseOrder)
+    expect(b.question).toMatchObject({ kind: 'fireOn', unit: 'B1' })
+    expect(labels('sweep')).toEqual(['Fire chain guns at the mines in 1001', 'Fire chain guns at the mines in 1002'])
+    expect(labels('demolish')).toEqual(['Fire chain guns at Building 1 in 1201'])
+    b.dice(7).do(offers('demolish')[0]?.order as LooseOrder)
+    expect(b.of('damaged')).toMatchObject([{ points: 1 }])
+    expect([b.question.kind, b.unit('B1').actions]).toEqual(['act', 1])
+  })
+  test('SR-BREACH-8, SR-COVER-4, SR-CPLX-1: a missile at mines and at foliage, with both Actions, where guns reach as well', () => {
+    const b = battle({
+      map: patched(80, 4, { '12,1': 'w0' }),
+      blue: { p: ['TK B1 4,1 spotted', 'TK B2 4,2 spotted actions=1'] },
+      red: { q: afar },
+      active: 'p',
+      start: { mines: [{ hex: [10, 2] }] },
+    })
+    const offered = (verb: 'sweep' | 'recon', unit: string) => b.offers(verb, unit).map(({ label, price }) => [label, price?.tier])
+    expect(offered('sweep', 'B1')).toEqual([
+      ['Fire chain guns at the mines in 1002', 1],
+      ['Fire ATGM, chain guns at the mines in 1002', 2],
+      ['Fire ATGM at the mines in 1002', 2],
+    ])
+    expect(offered('recon', 'B1')).toEqual([
+      ['Fire at the foliage in 1201', 1],
+      ['Fire ATGM, chain guns at the foliage in 1201', 2],
+    ])
+    expect([...offered('sweep', 'B2'), ...offered('recon', 'B2')].map(([, tier]) => tier)).toEqual([1, 1])
+  })
+  test('R-79, R-171: from the air also at trees that are out of sight from the ground below', () => {
+    const over = (unit: string): number =>
+      battle({
+        map: patched(30, 4, Object.fromEntries([0, 1, 2, 3].flatMap((row) => [[`5,${row}`, '.2'] as const, [`14,${row}`, 'w0'] as const]))),
+        blue: { p: [unit] },
+        red: { q: ['LTRUCK R9 29,3 spotted actions=0'] },
+        active: 'p',
+      }).offers('recon', 'B1').length
+    expect([over('GUN B1 4,1 spotted flying') > 0, over('LT B1 4,1 spotted')]).toEqual([true, 0])
   })
   test('SR-ACT-3: a further shot of the Action that is under way is free of Actions', () => {
     const b = battle({ map: flat(30, 4), blue: { p: ['LT B1 4,1 spotted'] }, red: { q: ['LT R1 14,1 spotted actions=0'] }, active: 'p' })

@@ -360,14 +360,10 @@ export function furtherWeapons(s: Situation, unit: Unit): readonly UnitWeapon[] 
     (weapon) => mayFireOn(volley, weapon) && enemiesInSight(s, unit).some((target) => refuseShotAt(s, post, weapon, target.id) === null),
   )
 }
-/** SR-CPLX-2: whether the second shots of a complex fire reach one of these: nobody could name them with the first. */
+/** R-13, SR-CPLX-2: whether a weapon that is left reaches one of these: the second shots of a complex fire nobody could name with the first. */
 function reachesAny(s: Situation, unit: Unit, things: readonly Target[]): boolean {
   const post = firingPost(s.world, unit)
-  return (
-    post !== null &&
-    unit.volley?.round === 2 &&
-    things.some((at) => weaponsLeft(s, unit).some((weapon) => refuseAim(s, post, weapon, at) === null))
-  )
+  return post !== null && things.some((at) => weaponsLeft(s, unit).some((weapon) => refuseAim(s, post, weapon, at) === null))
 }
 /** Weapons that may still fire in the open fire Action, whatever there is to fire at. */
 export const weaponsLeft = (s: Situation, unit: Unit): readonly UnitWeapon[] =>

@@ -1,5 +1,5 @@
 import { onBoard } from '../../../board/board.ts'
-import { hexDistance, shifted } from '../../../board/hex.ts'
+import { hexDistance, neighbours, shifted } from '../../../board/hex.ts'
 import { lineHexes } from '../../../board/sightline.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { chanceWhy } from '../../../kernel/why.ts'
@@ -36,7 +36,10 @@ const isTrees = (s: Situation, hex: Hex): boolean =>
 
 /** Whether the hex is the first foliage on the firer's sight line and its edge can be seen. */
 export function firstFoliage(s: Situation, firer: Placed, hex: Hex): boolean {
-  if (hexDistance(firer.hex, hex) <= 1) return true
+  const far = hexDistance(firer.hex, hex)
+  if (far <= 1) return true
+  // Both lines come in over one of the hexes before it: soon told in the midst of a wood.
+  if (neighbours(hex).every((before) => hexDistance(firer.hex, before) >= far || isTrees(s, before))) return false
   // At 1 cm a hex one sees 2 cm into woods: what is shot at is still their edge.
   const inFront = (variant: 0 | 1): boolean => lineHexes(firer.hex, hex, variant).some((before) => isTrees(s, before))
   if (inFront(0) && inFront(1)) return false

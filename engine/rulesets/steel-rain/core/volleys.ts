@@ -38,3 +38,14 @@ export function salvosOf(named: readonly UnitWeapon[], manner: Manner, left: num
   if (complex) return [first, { weapons: simple, actions: 0 }]
   return manner === 'ambush' && left > 1 ? [first, { weapons: simple, actions: 1 }] : [first]
 }
+
+/** Everything simple; everything with the complex ones; each weapon alone where there are several. */
+export function packs(weapons: readonly UnitWeapon[]): readonly (readonly UnitWeapon[])[] {
+  const simple = weapons.filter((weapon) => !weapon.complex)
+  const found: (readonly UnitWeapon[])[] = []
+  if (simple.length > 0) found.push(simple)
+  if (simple.length < weapons.length) found.push(weapons)
+  if (weapons.length > 1)
+    for (const weapon of weapons) if (!found.some((pack) => pack.length === 1 && pack[0] === weapon)) found.push([weapon])
+  return found
+}

@@ -8,6 +8,7 @@ import { plainHitWhy, toDamageWhy } from '../core/attack-why.ts'
 import type { Made } from '../core/chapter.ts'
 import { blockerWord, refuseFiring } from '../core/fire.ts'
 import { rollDamage, rollToHit } from '../core/rolls.ts'
+import { packs } from '../core/volleys.ts'
 import { gelAreas, scorch } from '../special/gel.ts'
 import { refuseMounted } from '../special/passengers.ts'
 import { columnTo } from '../state/range.ts'
@@ -173,18 +174,15 @@ function blast(play: Play<SteelRain>, situation: () => Situation, firer: Placed,
   for (const one of hexes) sweepMines(play, situation, one, weapon.lethality, firer.id)
 }
 
-/** Known mines that the unit sees and reaches; only where one unit is asked about. Ordinary weapons together, or the slow ones alone. */
+/** Known mines that the unit sees and reaches; only where one unit is asked about. Area weapons by themselves. */
 export function mineShotOffers(s: Situation, unit: Unit): readonly Made[] {
   const post = firingPost(s.world, unit)
   if (post === null || s.world.ground.mines.length === 0 || refuseFiring(s, unit, 1) !== null) return []
-  const weapons = weaponsOf(s.world, unit)
+  const able = weaponsOf(s.world, unit).filter((weapon) => !weapon.complex || refuseFiring(s, unit, 2) === null)
   return s.world.ground.mines.flatMap(({ hex }): readonly Made[] => {
-    const usable = weapons.filter((weapon) => refuseMineShot(s, post, weapon, hex) === null)
-    const simple = usable.filter((weapon) => !weapon.complex && !weapon.area)
-    const slow = refuseFiring(s, unit, 2) === null ? usable.filter((weapon) => weapon.complex && !weapon.area) : []
-    const areas = usable.filter((weapon) => weapon.area && (!weapon.complex || refuseFiring(s, unit, 2) === null))
-    const packs = [simple.length > 0 ? simple : slow, ...areas.map((weapon) => [weapon])].filter((pack) => pack.length > 0)
-    return packs.map((pack) => ({
+    const usable = able.filter((weapon) => refuseMineShot(s, post, weapon, hex) === null)
+    const areas = usable.filter((weapon) => weapon.area)
+    return [...packs(usable.filter((weapon) => !weapon.area)), ...areas.map((weapon) => [weapon])].map((pack) => ({
       order: {
         kind: 'fire',
         side: unit.side,

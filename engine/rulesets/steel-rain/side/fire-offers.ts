@@ -1,13 +1,14 @@
 import { hexOf } from '../../../board/board.ts'
 import { hexLabel } from '../../../board/hex.ts'
-import { isNonEmpty } from '../../../kernel/names.ts'
+import { type Hex, isNonEmpty } from '../../../kernel/names.ts'
 import { refuseRam } from '../core/assault.ts'
 import type { Made } from '../core/chapter.ts'
 import { fireActionsLeft, refuseFiring, weaponsAt } from '../core/fire.ts'
 import { canAmbush, enemiesInSight } from '../core/reactions.ts'
 import { refuseAim } from '../core/targets.ts'
+import { packs } from '../core/volleys.ts'
 import { isFoliage } from '../state/ground.ts'
-import { firingPost, isOnMap, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
+import { firingPost, isFlying, isOnMap, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inActions } from '../tables/prices.ts'
 import { inWords } from '../tables/weapons.ts'
@@ -48,17 +49,6 @@ export function fireOffers(s: Situation, unit: Unit): readonly Made[] {
   return offers
 }
 
-/** Everything simple; everything with the complex ones; each weapon alone where there are several. */
-export function packs(weapons: readonly UnitWeapon[]): readonly (readonly UnitWeapon[])[] {
-  const simple = weapons.filter((weapon) => !weapon.complex)
-  const found: (readonly UnitWeapon[])[] = []
-  if (simple.length > 0) found.push(simple)
-  if (simple.length < weapons.length) found.push(weapons)
-  if (weapons.length > 1)
-    for (const weapon of weapons) if (!found.some((pack) => pack.length === 1 && pack[0] === weapon)) found.push([weapon])
-  return found
-}
-
 /** Weapons by name, in a sentence. */
 export const names = (weapons: readonly UnitWeapon[]): string => weapons.map((weapon) => inWords(weapon.name)).join(', ')
 
@@ -77,30 +67,46 @@ export const fireOffer = (s: Situation, unit: Unit, target: Placed, weapons: rea
   price: inActions(weapons.some((weapon) => weapon.complex) ? 2 : 1),
 })
 
-/** Foliage that the unit sees and reaches; only where one unit is asked about, the list is long (R-79). */
+/** Foliage that the unit sees and reaches; only where one unit is asked about, the list is long (R-79). Missiles take both Actions. */
 export function reconOffers(s: Situation, unit: Unit): readonly Made[] {
   if (!isOnMap(unit) || refuseFiring(s, unit, 1) !== null) return []
-  const simple = weaponsOf(s.world, unit).filter((weapon) => !weapon.complex)
-  const shed = s.sight.viewshed(s.world, unit.hex)
+  const able = weaponsOf(s.world, unit).filter((weapon) => !weapon.complex || (!weapon.area && refuseFiring(s, unit, 2) === null))
+  const shed = isFlying(unit) ? null : s.sight.viewshed(s.world, unit.hex)
   const offers: Made[] = []
   for (let id = 0; id < s.board.size; id++) {
     const hex = hexOf(s.board, id)
-    if (!s.sight.inShed(shed, hex) || !isFoliage(s, hex)) continue
-    const weapons = simple.filter((weapon) => refuseAim(s, unit, weapon, { foliage: hex }) === null)
-    if (isNonEmpty(weapons))
-      offers.push({
-        order: {
-          kind: 'fire',
-          side: unit.side,
-          unit: unit.id,
-          shots: weapons.map((weapon): Shot => ({ weapon: weapon.index, at: { foliage: hex } })),
-        },
-        verb: 'recon',
-        actor: unit.id,
-        to: { hex },
-        label: `Fire at the foliage in ${hexLabel(hex)}`,
-        price: inActions(1),
-      })
+    // From the air one sees more than from the ground below.
+    if (!isFoliage(s, hex) || (shed !== null && !s.sight.inShed(shed, hex))) continue
+    const weapons = reaching(s, unit, able, hex)
+    const simple = weapons.filter((weapon) => !weapon.complex)
+    for (const pack of simple.length < weapons.length ? [simple, weapons] : [simple])
+      if (isNonEmpty(pack)) offers.push(reconOffer(unit, hex, pack))
   }
   return offers
+}
+/** Weapons that reach this foliage; what stands in front of it for one does so for all. */
+function reaching(s: Situation, unit: Placed, able: readonly UnitWeapon[], hex: Hex): readonly UnitWeapon[] {
+  const found: UnitWeapon[] = []
+  for (const weapon of able) {
+    const why = refuseAim(s, unit, weapon, { foliage: hex })
+    if (why === null) found.push(weapon)
+    else if (why.rule === 'SR-COVER-7') return []
+  }
+  return found
+}
+function reconOffer(unit: Unit, hex: Hex, pack: readonly UnitWeapon[]): Made {
+  const complex = pack.some((weapon) => weapon.complex)
+  return {
+    order: {
+      kind: 'fire',
+      side: unit.side,
+      unit: unit.id,
+      shots: pack.map((weapon): Shot => ({ weapon: weapon.index, at: { foliage: hex } })),
+    },
+    verb: 'recon',
+    actor: unit.id,
+    to: { hex },
+    label: `Fire ${complex ? `${names(pack)} ` : ''}at the foliage in ${hexLabel(hex)}`,
+    price: inActions(complex ? 2 : 1),
+  }
 }

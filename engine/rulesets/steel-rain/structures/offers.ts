@@ -1,8 +1,9 @@
 import { hexLabel } from '../../../board/hex.ts'
-import { type Hex, hexKey, isNonEmpty } from '../../../kernel/names.ts'
+import { type Hex, hexKey } from '../../../kernel/names.ts'
 import type { OddsLine } from '../../../screen/offers.ts'
 import type { Made } from '../core/chapter.ts'
 import { refuseFiring } from '../core/fire.ts'
+import { packs } from '../core/volleys.ts'
 import { floorsAt, onBridge, terrainAt } from '../state/ground.ts'
 import { firingPost, type Placed, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -99,10 +100,9 @@ function demolitionOffers(s: Situation, unit: Unit): readonly Made[] {
     const weapons = able.filter(
       (weapon) => (weapon.id === 'small-arms' || !isAfloat(s, unit)) && refuseStructure(s, post, weapon, hex, kind) === null,
     )
-    const simple = weapons.filter((weapon) => !weapon.complex)
+    const all = packs(weapons)
     // Rockets, missiles and microwaves take both Actions (SR-ADF-1, SR-CPLX-1).
-    const packs = simple.length < weapons.length ? [simple, weapons] : [simple]
-    return packs.filter(isNonEmpty).map((pack): Made => {
+    return all.map((pack): Made => {
       const shots = pack.map((weapon): Shot => ({ weapon: weapon.index, at: kind === 'building' ? { building: hex } : { bridge: hex } }))
       const complex = pack.some((weapon) => weapon.complex)
       return {
@@ -110,7 +110,7 @@ function demolitionOffers(s: Situation, unit: Unit): readonly Made[] {
         verb: 'demolish',
         actor: unit.id,
         to: { hex },
-        label: `Fire ${complex ? `${pack.map((weapon) => inWords(weapon.name)).join(', ')} ` : ''}at ${name} in ${hexLabel(hex)}`,
+        label: `Fire ${complex || pack !== all[0] ? `${pack.map((weapon) => inWords(weapon.name)).join(', ')} ` : ''}at ${name} in ${hexLabel(hex)}`,
         price: inActions(complex ? 2 : 1),
       }
     })

@@ -32,7 +32,7 @@ export interface FireMode {
   readonly ambush: readonly UnitId[] | null
   /** What is still to be fired at that target after the present salvo (volleys.ts). */
   readonly later: readonly Salvo[]
-  /** Buildings, bridges and mines that were fired at in the own round: the second shots of a complex fire may go on at them (SR-CPLX-2). */
+  /** Buildings, bridges and mines that were fired at in the own round: what has not fired may go on at them (R-13, SR-CPLX-2). */
   readonly things?: readonly Target[]
 }
 /** What is left of a march. */
