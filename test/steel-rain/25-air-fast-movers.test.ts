@@ -48,7 +48,9 @@ describe('airspeed and distance', () => {
     const b = field(['YAK33 B1 4,10 airspeed=40 heading=90', 'YAK33 B2 4,12 airspeed=90 heading=90'])
     expect(b.refused(throttle('B1', 29))).toMatchObject({ rule: 'SR-AIR-2' })
     expect(b.refused(throttle('B2', 110))).toMatchObject({ rule: 'SR-AIR-3' })
-    expect(b.offers('faster', 'B2').map((offer) => offer.order)).toEqual([{ kind: 'throttle', side: 'blue', unit: 'B2', airspeed: 100 }])
+    expect(b.offers('faster', 'B2').map((offer) => offer.order)).toEqual(
+      [100, 95].map((airspeed) => ({ kind: 'throttle', side: 'blue', unit: 'B2', airspeed })),
+    )
     b.do(throttle('B2', 100))
     b.do(throttle('B1', 30))
     expect([b.unit('B1').air?.airspeed, b.unit('B2').air?.airspeed]).toEqual([30, 100])

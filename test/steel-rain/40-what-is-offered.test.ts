@@ -168,6 +168,38 @@ describe('fire at things', () => {
   })
 })
 
+describe('Fast Movers', () => {
+  test('SR-AIR-2: any change of speed up to 20 cm, in steps of 5', () => {
+    const b = battle({ map: flat(80, 20), blue: { p: ['YAK33 B1 4,10 airspeed=60 heading=90'] }, red: { q: afar }, active: 'p' })
+    const speeds = (verb: 'faster' | 'slower') =>
+      b.offers(verb, 'B1').map(({ order }) => (order.kind === 'throttle' ? order.airspeed : null))
+    expect([speeds('faster'), speeds('slower')]).toEqual([
+      [80, 75, 70, 65],
+      [55, 50, 45, 40],
+    ])
+  })
+  test('SR-STRAFE-4: two weapons of three reach farther than all of them', () => {
+    const b = battle({
+      map: flat(80, 20),
+      blue: { p: ['TRIO B1 4,10 airspeed=90 heading=90'] },
+      // 60 cm ahead: out of range of chain guns, not of the others.
+      red: { q: ['LTRUCK R1 34,10 spotted actions=0'] },
+      active: 'p',
+      designs: {
+        TRIO: {
+          name: 'Trio',
+          propulsion: 'fixed-wing',
+          armor: 1,
+          weapons: ['chain-guns', 'autocannon', 'atgm'],
+          symbol: 'fixed-wing',
+        },
+      },
+    })
+    const used = b.offers('strafe', 'B1').map(({ order }) => (order.kind === 'strafe' ? order.weapons : null))
+    expect(used).toEqual([[1, 2], [1], [2]])
+  })
+})
+
 describe('blips and drones', () => {
   test('SR-BLIP-12: of four vehicles under a marker two go off together under one of their own', () => {
     const marker = (many: number): Battle =>

@@ -22,7 +22,9 @@ export function airOffers(s: Situation, unit: Unit, thorough: boolean): readonly
   return [
     ...volleyOffers(s, unit),
     ...(isHelicopter(s.world, unit) ? helicopterOffers(s, unit) : []),
-    ...(flyerOf(s.world, unit) ? [...speedOffers(s, unit), ...flightOffers(s, unit, thorough), ...strafeOffers(s, unit, thorough)] : []),
+    ...(flyerOf(s.world, unit)
+      ? [...speedOffers(s, unit, thorough), ...flightOffers(s, unit, thorough), ...strafeOffers(s, unit, thorough)]
+      : []),
   ]
 }
 
@@ -74,13 +76,15 @@ function runUpOffers(s: Situation, unit: Unit): readonly Made[] {
   })
 }
 
-function speedOffers(s: Situation, unit: Unit): readonly Made[] {
+/** Steps of 10 cm; asked in earnest, of 5 (SR-AIR-2). */
+function speedOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[] {
   const { side, id } = unit
   const speed = unit.air?.airspeed ?? 0
   if (refuseSurge(s, unit) === null)
     return [made(unit, { kind: 'surge', side, unit: id }, 'surge', `Accelerate to ${surgedTo(speed)} cm a turn`, 2)]
   const { changePerAction: most } = AIRSPEED
-  const speeds = [most, most / 2, -most / 2, -most].map((by) => ({
+  const changes = thorough ? [most, (most * 3) / 4, most / 2, most / 4] : [most, most / 2]
+  const speeds = [...changes, ...changes.map((by) => -by).reverse()].map((by) => ({
     by,
     airspeed: Math.min(AIRSPEED.max, Math.max(AIRSPEED.min, speed + by)),
   }))

@@ -160,11 +160,13 @@ function attack(play: Playing, situation: () => Situation, firer: Placed, weapon
 export const meanLethality = (weapons: readonly UnitWeapon[]): number =>
   Math.floor(weapons.reduce((sum, weapon) => sum + weapon.lethality, 0) / weapons.length)
 
-/** All weapons and each alone, at the five nearest that they reach; asked in earnest, also at each of them alone. */
+/** All weapons and each alone, at the five nearest that they reach; asked in earnest, also two of three, and at each of them alone. */
 export function strafeOffers(s: Situation, unit: Unit, thorough: boolean): readonly Made[] {
   if (refuseRun(s, unit) !== null) return []
   const guns = weaponsOf(s.world, unit).filter((weapon) => !weapon.airOnly)
-  const packs = guns.length > 1 ? [guns, ...guns.map((gun) => [gun])] : [guns]
+  // Who leaves the gun of the shortest range out may strafe farther (SR-STRAFE-4).
+  const pairs = thorough && guns.length > 2 ? guns.map((gun) => guns.filter((other) => other !== gun)) : []
+  const packs = guns.length > 1 ? [guns, ...pairs, ...guns.map((gun) => [gun])] : [guns]
   return packs.flatMap((weapons) => {
     if (weapons.length === 0) return []
     const all = targetsOf(s, unit, weapons)
