@@ -129,7 +129,7 @@ export const steelRainCase: LawCase<SteelRain> = {
     arena('mission'),
     arena('guns', 15),
     arena('works', 19),
-    arena('air'),
+    arena('air', 16),
     arena('ferry'),
   ],
   games: 12,
