@@ -57,7 +57,7 @@ bindChapters([artillery, electronics, special, structures, engineering, air])
 export const steelRain: Edition<SteelRain> = {
   id: 'steel-rain',
   title: 'Steel Rain',
-  edition: 6,
+  edition: 7,
   premeasure: true,
   schemas: {
     order: OrderSchema,
