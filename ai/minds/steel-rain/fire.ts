@@ -114,6 +114,16 @@ export function ambushAt(look: Outlook, unit: Placed, target: Placed, left: numb
   return aims.length === 0 ? null : shootingOf(look, unit, target, aims, 'ambush', left > 1 ? 2 : 1)
 }
 
+/** Every anti-air launcher twice, out of turn too (SR-AD-3, R-80); null where there are too few of them or of Actions. An order names each launcher twice. */
+export function volleyAt(look: Outlook, unit: Placed, target: Placed, left: number): Shooting | null {
+  if (left < 2) return null
+  const aims = aimsAt(look, unit, target, left)
+  const launchers = book.launchersAmong(aims.map(({ weapon }) => weapon))
+  if (launchers.length === 0) return null
+  const fired = aims.filter(({ weapon }) => launchers.includes(weapon))
+  return { ...shootingOf(look, unit, target, fired, 'volley', 2), weapons: [...launchers, ...launchers] }
+}
+
 /** A weapon that could be fired at a target, with what it would do. */
 type Aim = Pick<steelRainAdvice.ShotTerms, 'weapon' | 'hitChance' | 'killChance' | 'lethality' | 'damage'>
 /** Those that do something to the target, the surest first: if it destroys it, the others are free for something else. */

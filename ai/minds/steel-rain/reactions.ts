@@ -2,7 +2,7 @@ import { hasBit } from '../../../engine/mind.ts'
 import { type Consideration, type Option, option, percent, points } from '../../score.ts'
 import { strafeWorth } from './aircraft.ts'
 import { type Asked, book, type Order, type Placed } from './book.ts'
-import { ambushAt, answers, exposes, gains, type Shooting, shootingsAt, targetsOf } from './fire.ts'
+import { ambushAt, answers, exposes, gains, type Shooting, shootingsAt, targetsOf, volleyAt } from './fire.ts'
 import type { Foe, Outlook } from './outlook.ts'
 import { difference, type Party, partyOf, spotAt } from './spot.ts'
 
@@ -42,7 +42,7 @@ function declaredKill(look: Outlook, { unit: id, weapons, ambush }: Declared, ta
   const unit = placed(look, id)
   if (!unit) return 0
   const named = book.weaponsOf(look.world, unit).filter((weapon) => weapons.includes(weapon.index))
-  const shots = book.aimedAt(named, ambush ? 'ambush' : 'reaction', book.fireActionsLeft(unit), target.id)
+  const shots = book.aimedAt(named, ambush ? 'ambush' : book.mannerNamed(weapons), book.fireActionsLeft(unit), target.id)
   return book.killChance(look.s, unit, target, shots) / 1000
 }
 type Declared = NonNullable<Outlook['world']['declaring']>['declared'][number]
@@ -60,7 +60,7 @@ function reactions(look: Outlook, unit: Placed, foe: Foe, lives: number, lurking
       more,
     )
   const cost = (number: number): Consideration => points('Better use for its Actions', -number * other)
-  const found = shootingsAt(look, unit, foe.unit, left).map((shooting) =>
+  const found = answersWith(look, unit, foe.unit, left).map((shooting) =>
     make(shooting, false, [
       ...told(shooting),
       ...answers(look, unit, foe.unit, shooting.kill),
@@ -79,6 +79,11 @@ function reactions(look: Outlook, unit: Placed, foe: Foe, lives: number, lurking
       ]),
     )
   return found
+}
+/** With what a unit could fire out of turn: as in its round, or in a volley. */
+function answersWith(look: Outlook, unit: Placed, target: Placed, left: number): readonly Shooting[] {
+  const volley = volleyAt(look, unit, target, left)
+  return [...shootingsAt(look, unit, target, left), ...(volley ? [volley] : [])]
 }
 /** What an Action of a unit is good for besides this shot: its own round if that is still to come, or another enemy that may show itself. */
 function otherUse(look: Outlook, unit: Placed, foe: Foe): number {
@@ -116,7 +121,7 @@ function returnOptions(look: Outlook, id: string, at: string): readonly Option<O
   const unit = placed(look, id)
   const foe = foeOf(look, at)
   if (!unit || !foe) return []
-  const found = shootingsAt(look, unit, foe.unit, book.fireActionsLeft(unit)).map((shooting) =>
+  const found = answersWith(look, unit, foe.unit, book.fireActionsLeft(unit)).map((shooting) =>
     option<Order>(
       { kind: 'returnFire', side: unit.side, unit: id, at, weapons: shooting.weapons.map(({ index }) => index) },
       `${unit.name} returns fire at ${book.titleOf(look.world, foe.unit)}`,
