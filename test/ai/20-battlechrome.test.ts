@@ -103,6 +103,30 @@ describe('BattleFrames', () => {
     playOut(b, 'move', 'blue')
     expect(b.unit('B1').fired).toEqual(expect.arrayContaining(['laser', 'missile']))
   })
+  test('strikes where it is before it goes on into cover with the points that are left', () => {
+    const b = scene({
+      start: { first: 'red' },
+      cells: { '6,2': 'W0', '6,3': 'W0', '5,1': 'W0', '7,2': 'W0' },
+      blue: ['oni B1 5,2 damage=1'],
+      red: ['bastion R1 5,2'],
+    })
+    b.do(done)
+    const said = playOut(b, 'move', 'blue')
+    expect(kinds(said).filter((kind) => kind === 'kata').length).toBeGreaterThanOrEqual(2)
+  })
+  test('fires what is free before a march to where it sees nobody', () => {
+    const b = scene({
+      start: { first: 'red' },
+      cells: { '6,0': 'B0', '6,1': 'B0', '6,2': 'B0', '7,3': 'B0', '6,3': 'B0' },
+      blue: ['lancer B1 2,5'],
+      red: ['mastodon R1 9,5'],
+      settings: { victory: { kind: 'place', side: 'blue', hex: [4, 0], from: 1, alone: true } },
+    })
+    b.do(done)
+    const said = playOut(b, 'move', 'blue')
+    expect(kinds(said).slice(0, 2)).toEqual(['fire', 'fire'])
+    expect(kinds(said)).toContain('march')
+  })
   test('keeps away from a stronger frame that moves after it', () => {
     const b = scene({ blue: ['lancer B1 2,2 damage=2'], red: ['oni R1 9,2'] })
     playOut(b, 'move', 'blue')

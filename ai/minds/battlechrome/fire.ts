@@ -29,6 +29,18 @@ export function gainOf(look: Outlook, at: Unit, shots: readonly Shot[]): { reado
   )
   return { gain: after.loss - before.loss, ends: after.ends - before.ends }
 }
+/** The same of a shot that is repeated so many times: after 0, 1, 2 ... of them. */
+export function addedBy(look: Outlook, shot: Shot, times: number): readonly number[] {
+  const aim = aimOf(look, shot)
+  let pile = pileOf(look, shot.at)
+  const before = pile.loss
+  const gains = [0]
+  for (let i = 0; i < times; i++) {
+    pile = onto(pile, [aim])
+    gains.push(pile.loss - before)
+  }
+  return gains
+}
 /** The considerations of a shot that is fired now. */
 export function shotTerms(
   look: Outlook,

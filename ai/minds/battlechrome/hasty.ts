@@ -61,7 +61,8 @@ function optionOf(look: Outlook, unit: Unit, { march: kept, gone }: Errand): Cho
   const march = isKept ? kept.march : isThere ? null : planned(look, unit)
   const named = isKept || isThere ? [] : typeOptions(look, unit, march)
   if (named.length > 0) return [bestOf(named), null]
-  const options = [...freeOptions(look, unit, march), ...(march ? [marchOption(march)] : []), ...(isThere ? [] : rideOptions(look, unit))]
+  const free = freeOptions(look, unit, march)
+  const options = free.length > 0 ? free : [...(march ? [marchOption(march)] : []), ...(isThere ? [] : rideOptions(look, unit))]
   return [bestOf(options), { unit: unit.id, hex: unit.hex, spent: unit.spent, march }]
 }
 const bestOf = (options: readonly Option<Order>[]): Option<Order> | null => bestBy(options, ({ score }) => score)

@@ -2,6 +2,7 @@ import { type Hex, hexDistance, hexLabel, sameHex } from '../../../engine/mind.t
 import { type Consideration, type Option, option, points } from '../../score.ts'
 import { type Asked, book, type Order, type Placed, type Shot, type Unit } from './book.ts'
 import { bestBy, gainOf, shotTerms } from './fire.ts'
+import { gainWith, kataHere, kataThere } from './kata.ts'
 import type { Outlook, Spot } from './outlook.ts'
 import { rideOptions } from './rides.ts'
 import { difference, isArmed, spotOf } from './spot.ts'
@@ -52,8 +53,10 @@ function deeds(look: Outlook, unit: Placed): readonly Option<Order>[] {
   const named = typeOptions(look, unit, best)
   if (named.length > 0) return named
   const free = freeOptions(look, unit, march)
+  // What is free comes before the march: where that leads it may not be possible any more.
+  if (free.length > 0) return free
   const others = look.temper.wide && unit.entered === 0 ? plans.filter((plan) => plan !== march) : []
-  return [...free, ...(march ? [march, ...others] : others).map(marchOption)]
+  return (march ? [march, ...others] : others).map(marchOption)
 }
 function worthIt(look: Outlook, unit: Placed, best: Plan | null): Plan | null {
   const least = unit.entered === 0 ? WORTH_IT.first : WORTH_IT.again
@@ -82,17 +85,17 @@ function plansOf(look: Outlook, unit: Placed): readonly Plan[] {
   const needs = book.isAirfoil(unit) ? book.airfoilNeeds(look.world, unit) : 0
   const start = unit.start ?? unit.hex
   const reach = book.reachOf(look.s, unit).filter(({ hex }) => needs === 0 || hexDistance(start, hex) >= needs)
-  const here = spotOf(look, unit, unit.hex)
+  const stay = stayOf(look, unit)
   const rated = reach.map((one) => {
     const to = ratedAt(look, unit, one)
-    return { ...to, rough: to.spot.total + kataThere(look, unit, to.hex, to.cost) }
+    const left = book.pointsLeft(look.world, unit) - to.cost
+    return { ...to, rough: to.spot.total + Math.max(kataThere(look, unit, to.hex, left), gainWith(stay.strikes, left)) }
   })
-  const fireHere = movingFire(look, unit, unit.hex)
   const top = rated
-    .map((one) => ({ ...one, rough: one.rough + gained(fireHere, movingFire(look, unit, one.hex)) }))
+    .map((one) => ({ ...one, rough: one.rough + gained(stay.fire, movingFire(look, unit, one.hex)) }))
     .sort((a, b) => b.rough - a.rough)
   const close = (list: readonly Rated[]): readonly Plan[] =>
-    list.map((one) => closer(look, unit, here, fireHere, one, owes)).sort((a, b) => b.score - a.score)
+    list.map((one) => closer(look, unit, stay, one, owes)).sort((a, b) => b.score - a.score)
   const { wide = 0, hasty } = look.temper
   if (hasty) return close(top.slice(0, BRIEFLY)).slice(0, 1)
   if (wide === 0) return close(top.slice(0, CLOSELY)).slice(0, 1)
@@ -109,15 +112,8 @@ function planAlong(look: Outlook, unit: Placed, path: readonly Hex[]): Plan | nu
   const end = path.at(-1)
   const to = end && book.reachOf(look.s, unit).find(({ hex }) => sameHex(hex, end))
   if (!to) return null
-  const here = spotOf(look, unit, unit.hex)
-  return closer(
-    look,
-    unit,
-    here,
-    movingFire(look, unit, unit.hex),
-    ratedAt(look, unit, { hex: to.hex, cost: to.cost, path }),
-    book.owesFlight(look.world, unit),
-  )
+  const rated = ratedAt(look, unit, { hex: to.hex, cost: to.cost, path })
+  return closer(look, unit, stayOf(look, unit), rated, book.owesFlight(look.world, unit))
 }
 /** Everything that could have been ordered in the stead of an order: by the same unit, since the others may still move, or by anybody where movement was ended. */
 export function insteadOf(look: Outlook, question: Asked<'move'>, order: Order): readonly Option<Order>[] {
@@ -159,36 +155,60 @@ interface Rated {
   readonly cost: number
   readonly spot: Spot
 }
-function closer(look: Outlook, unit: Placed, here: Spot, fireHere: Fire, { hex, path, cost, spot }: Rated, owes: boolean): Plan {
-  const { caution, aggression, craft } = look.temper
+/** What it has where it is: what a march is compared with. */
+interface Stay {
+  readonly spot: Spot
+  readonly fire: Fire
+  /** What it gains by 0, 1, 2 ... strikes there. */
+  readonly strikes: readonly number[]
+}
+const stayOf = (look: Outlook, unit: Placed): Stay => ({
+  spot: spotOf(look, unit, unit.hex),
+  fire: movingFire(look, unit, unit.hex),
+  strikes: kataHere(look, unit),
+})
+function closer(look: Outlook, unit: Placed, stay: Stay, { hex, path, cost, spot }: Rated, owes: boolean): Plan {
+  const { caution, aggression } = look.temper
   const fire = movingFire(look, unit, hex)
   const left = book.pointsLeft(look.world, unit) - cost
-  // The points that are left are for kata, or for going back into cover: not for both.
-  const kata = kataThere(look, unit, hex, cost)
-  const back = craft && book.isFrame(look.world, unit) && left > 0 ? shelter(look, unit, hex, left, spot) : spot
-  const after = back.total > spot.total + kata ? back : spot
+  const { after, strikes } = ending(look, unit, hex, left, spot)
+  // Who strikes where he is goes on with the points that are left; all of them together would have been more.
+  const before = gainWith(stay.strikes, left)
+  const isThere = strikes + after.total > before + spot.total
   const told = [
-    ...difference(look, here, after),
-    points('Fire as it moves', gained(fireHere, fire) * aggression, 'BC-OPF-02'),
-    points(`Kata with ${left} points`, after === spot ? kata : 0, 'BC-KAT-02'),
+    ...difference(look, stay.spot, isThere ? after : spot),
+    points('Fire as it moves', gained(stay.fire, fire) * aggression, 'BC-OPF-02'),
+    points(`Kata with ${left} points`, isThere ? strikes : before, 'BC-KAT-02'),
+    points('It cannot strike as often as where it is', -stay.strikes.at(-1)!, 'BC-KAT-02'),
     points('Opportunity fire on the way', -windowRisk(look, unit, path, after === spot ? hex : null) * caution, 'BC-OPF-03'),
-    points('No opportunity fire of its own then', -reserve(look, unit, here), 'BC-OPF-03'),
+    points('No opportunity fire of its own then', -reserve(look, unit, stay.spot), 'BC-OPF-03'),
     // It has to fly anyway: of all ends the best is chosen.
     points('It has to fly', owes ? 40 : 0, 'BC-MOV-09'),
   ]
   return { unit, hex, path, cost, score: told.reduce((sum, { share, weight }) => sum + share * weight, 0), told, fire }
 }
-/** The best hex that is within reach once it has fired from there: out, fire, and back into cover. */
-function shelter(look: Outlook, unit: Unit, from: Hex, left: number, spot: Spot): Spot {
+/** What it does with the points that are left there: strikes, or goes on into cover, or both (BC-KAT-05). */
+function ending(look: Outlook, unit: Unit, hex: Hex, left: number, spot: Spot): { readonly after: Spot; readonly strikes: number } {
+  let best = { after: spot, strikes: kataThere(look, unit, hex, left) }
+  if (!look.temper.craft || !book.isFrame(look.world, unit) || left <= 0) return best
+  for (const [cost, after] of shelters(look, unit, hex, left, spot).entries()) {
+    const strikes = kataThere(look, unit, hex, left - cost)
+    if (strikes + after.total > best.strikes + best.after.total) best = { after, strikes }
+  }
+  return best
+}
+/** The best hex that is within reach with 0, 1, 2 ... points once it has fired from there: out, fire, and back into cover. */
+function shelters(look: Outlook, unit: Unit, from: Hex, left: number, spot: Spot): readonly Spot[] {
   const field = look.memory.field(unit.type, from)
-  let best = spot
+  const best = Array.from({ length: left + 1 }, () => spot)
   const { board } = look.memory
   for (let id = 0; id < field.length; id++) {
-    if (field[id]! === 0 || field[id]! > left) continue
+    const cost = field[id]!
+    if (cost === 0 || cost > left) continue
     const hex: Hex = [id % board.width, Math.floor(id / board.width)]
     if (!book.mayStop(look.world, unit, hex)) continue
     const there = spotOf(look, unit, hex)
-    if (there.total > best.total) best = there
+    if (there.total > best[cost]!.total) best[cost] = there
   }
   return best
 }
@@ -211,23 +231,6 @@ function movingFire(look: Outlook, unit: Unit, hex: Hex): Fire {
 /** What another place adds: whatever is better from here is fired here. */
 const gained = (here: Fire, there: Fire): number =>
   [...there].reduce((sum, [weapon, value]) => sum + Math.max(0, value - (here.get(weapon) ?? 0)), 0)
-
-/** Points of kata with the Speed that is left there. */
-function kataThere(look: Outlook, unit: Unit, hex: Hex, cost: number): number {
-  if (!book.isFrame(look.world, unit)) return 0
-  const left = book.pointsLeft(look.world, unit) - cost
-  const most = look.world.settings.kataPerTurnMax
-  const strokes = most > 0 ? Math.min(left, most - unit.katas) : left
-  if (strokes <= 0) return 0
-  let best = 0
-  for (const foe of look.foes) {
-    if (!sameHex(foe.hex, hex)) continue
-    const bonus = look.cover(unit, hex, foe, hex)
-    const each = look.memory.duel(look.world, unit, foe).harm(0, 0, Math.max(0, bonus), true)
-    best = Math.max(best, look.weight(foe) * (1 - Math.exp(-each * strokes)))
-  }
-  return best * look.temper.aggression
-}
 
 /** Opportunity fire on the way: what each that has not moved yet could do beside what it would do at the end of the march. */
 const REACTS = 0.5
@@ -320,10 +323,11 @@ const costs = ({ over }: Shot): readonly Consideration[] => [
 /** Every point that it does not need for its march it strikes with (BC-KAT-02). */
 function kataNow(look: Outlook, unit: Placed, march: Plan | null): readonly Option<Order>[] {
   const spare = book.pointsLeft(look.world, unit) - (march?.cost ?? 0)
+  if (spare < 1) return []
   return book.kataShots(look.s, unit).flatMap((shot): readonly Option<Order>[] => {
     const { gain, ends } = gainOf(look, shot.at, [shot])
     if (gain <= 0.01) return []
-    const told = [...shotTerms(look, shot, { gain, ends }), points('Points to spare', spare >= 1 ? FIRST : 0, 'BC-KAT-02')]
+    const told = [...shotTerms(look, shot, { gain, ends }), points('Points to spare', FIRST, 'BC-KAT-02')]
     return [
       option<Order>({ kind: 'kata', side: unit.side, unit: unit.id, at: shot.at.id }, `${unit.name} strikes ${shot.at.name} by kata`, told),
     ]
