@@ -39,6 +39,16 @@ export interface Spot {
   readonly total: number
 }
 
+/** Who else is about a place. */
+export interface Rivalry {
+  /** A foe could be there in a turn. */
+  readonly threatened: boolean
+  /** A foe is in it. */
+  readonly entered: boolean
+  /** Turns that the nearest other of one's own takes. */
+  readonly soonest: number
+}
+
 const NOBODY: ReadonlyMap<string, Part> = new Map()
 
 export class Outlook {
@@ -61,6 +71,7 @@ export class Outlook {
   readonly parts: ReadonlyMap<string, Part>
   /** What has been judged already, by unit and hex. */
   readonly spots = new Map<Unit, Map<number, Spot>>()
+  readonly rivalries = new Map<Unit, Map<number, Rivalry>>()
   /** One's own pieces that a mission wants to see through, with what each of them pays. */
   private readonly passing: ReadonlyMap<string, number>
   private readonly weights = new Map<Unit, number>()

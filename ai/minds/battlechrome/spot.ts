@@ -2,7 +2,7 @@ import { type Hex, hexDistance, hexKey, opposite, sameHex } from '../../../engin
 import { type Consideration, points } from '../../score.ts'
 import { book, type Placed, type Unit } from './book.ts'
 import { FAR } from './memory.ts'
-import type { Outlook, Spot } from './outlook.ts'
+import type { Outlook, Rivalry, Spot } from './outlook.ts'
 
 /** What it is worth for a unit to be in a hex when the next combat comes. */
 
@@ -218,17 +218,33 @@ function holds(look: Outlook, unit: Unit, hex: Hex, stakes: readonly Stake[]): n
   const take = TAKE[look.temper.craft ? 'craft' : 'plain']
   let best = 0
   for (const { name, place, ours, worth } of stakes) {
-    const threatened = look.foes.some((foe) => !book.isAirfoil(foe) && hexDistance(foe.hex, place) <= book.ratingsOf(look.world, foe).speed)
+    const { threatened, entered, soonest } = rivalry(look, unit, place)
     const need = worth * (ours ? (threatened ? HOLD.guard : HOLD.quiet) : take.alone * (0.4 + 1.4 * look.elapsed))
     const turns = turnsTo(look, unit, hex, place)
-    const taken = look.mine.some(
-      (other) => other.id !== unit.id && !book.isAirfoil(other) && turnsTo(look, other, other.hex, place) < turns,
-    )
-    const barred = turns === 0 && look.foes.some((foe) => sameHex(foe.hex, place) && !book.isAirfoil(foe))
-    const drawn = need * HOLD.decay ** turns * (taken ? take.together : 1) * (barred ? 0.6 : 1)
+    const drawn = need * HOLD.decay ** turns * (soonest < turns ? take.together : 1) * (entered && turns === 0 ? 0.6 : 1)
     best = Math.max(best, drawn * tasked(look, unit, name))
   }
   return best
+}
+/** Who else is about a place, wherever the unit itself may be: foes within reach of it, foes in it, and the turns that the nearest other of its own takes. */
+function rivalry(look: Outlook, unit: Unit, place: Hex): Rivalry {
+  const known = look.rivalries.get(unit) ?? new Map<number, Rivalry>()
+  look.rivalries.set(unit, known)
+  const key = hexKey(place)
+  let found = known.get(key)
+  if (!found) {
+    const afoot = look.foes.filter((foe) => !book.isAirfoil(foe))
+    found = {
+      threatened: afoot.some((foe) => hexDistance(foe.hex, place) <= book.ratingsOf(look.world, foe).speed),
+      entered: afoot.some((foe) => sameHex(foe.hex, place)),
+      soonest: look.mine.reduce(
+        (least, other) => (other.id === unit.id || book.isAirfoil(other) ? least : Math.min(least, turnsTo(look, other, other.hex, place))),
+        Number.POSITIVE_INFINITY,
+      ),
+    }
+    known.set(key, found)
+  }
+  return found
 }
 
 /** Points for each hex nearer to the other side, for who cannot fire yet. */
