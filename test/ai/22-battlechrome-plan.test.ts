@@ -241,6 +241,21 @@ test('whoever is paid for leaving has the way out as its task, and others what e
   ])
 })
 
+test('who is paid for leaving is worth stopping as much as bringing through', () => {
+  const { rules, start, board } = leaving({
+    blue: [{ id: 'B1', counter: 'truck', at: [8, 1] }],
+    red: [{ id: 'R1', counter: 'mastodon', at: [12, 1] }],
+  })
+  const { state } = begin(rules, start, diceFromSeed(3))
+  const [own, other] = (['blue', 'red'] as const).map((side) => {
+    const look = new Outlook(new Memory(board), rules.view(state, side) as unknown as View, TEMPERS.regular)
+    const truck = [...look.mine, ...look.foes].find(({ id }) => id === 'B1')
+    return truck && [look.weight(truck), look.value(truck)]
+  })
+  expect(other).toEqual(own)
+  expect(own).toEqual([90, 90])
+})
+
 test('what the dice do to a truck that is paid for leaving is luck by what it pays, too', () => {
   const { rules, start, board, edition } = leaving({
     blue: [{ id: 'B1', counter: 'truck', at: [8, 1] }],

@@ -5,6 +5,7 @@ import {
   hexDistance,
   isToBeHad,
   opposite,
+  prizesOf,
   type Reason,
   type SideId,
   type WithMission,
@@ -72,8 +73,8 @@ export class Outlook {
   /** What has been judged already, by unit and hex. */
   readonly spots = new Map<Unit, Map<number, Spot>>()
   readonly rivalries = new Map<Unit, Map<number, Rivalry>>()
-  /** One's own pieces that a mission wants to see through, with what each of them pays. */
-  private readonly passing: ReadonlyMap<string, number>
+  /** Pieces that a mission pays for, with what each of them comes to. */
+  private readonly paid: ReadonlyMap<string, number>
   private readonly weights = new Map<Unit, number>()
   private readonly seers = new Map<string, readonly string[]>()
   private readonly exposures = new Map<string, ReadonlyMap<string, number>>()
@@ -91,7 +92,7 @@ export class Outlook {
     const { mission }: WithMission = view
     this.ahead = mission?.decides ? missionLead(mission.points, view.side) : leadOf(view.known, view.side)
     this.lead = Math.max(-1, Math.min(1, this.ahead))
-    this.passing = new Map((mission?.goals ?? []).flatMap((goal) => passingIn(goal, view.side)))
+    this.paid = paidFor(view as WithMission)
     this.temper = resolved(temper, this.lead, this.elapsed)
     this.pending = pendingOf(view.known, view.side)
   }
@@ -108,15 +109,15 @@ export class Outlook {
       const passenger = book.passengerOf(this.world, unit.id)
       found =
         book.counterOf(this.world, unit).cost * this.importance(unit) +
-        (this.passing.get(unit.id) ?? 0) +
-        (passenger ? book.counterOf(this.world, passenger).cost / 2 + (this.passing.get(passenger.id) ?? 0) : 0)
+        (this.paid.get(unit.id) ?? 0) +
+        (passenger ? book.counterOf(this.world, passenger).cost / 2 + (this.paid.get(passenger.id) ?? 0) : 0)
       this.weights.set(unit, found)
     }
     return found
   }
   /** The same wherever it stands: what is left of a side. */
   value(unit: Unit): number {
-    return book.counterOf(this.world, unit).cost * this.named(unit) + (this.passing.get(unit.id) ?? 0)
+    return book.counterOf(this.world, unit).cost * this.named(unit) + (this.paid.get(unit.id) ?? 0)
   }
   /** Who has to be destroyed counts for more. */
   private named(unit: Unit): number {
@@ -210,11 +211,12 @@ function pendingOf(world: World, side: SideId): number {
 const POINTS = 40
 const missionLead = (points: MissionPoints, side: SideId): number => (points[side] - points[opposite(side)]) / POINTS
 type MissionPoints = NonNullable<WithMission['mission']>['points']
-type MissionGoal = NonNullable<WithMission['mission']>['goals'][number]
-/** One's own pieces that an open goal wants to see through, each with what it pays. */
-function passingIn(its: MissionGoal, own: SideId): readonly (readonly [string, number])[] {
-  const { side, goal, pieces, points } = its
-  return isToBeHad(its) && side === own && (goal === 'exit' || goal === 'survive') ? pieces.map((piece) => [piece, points] as const) : []
+/** What a mission pays for pieces of both sides, piece by piece: that they are lost, that they are left, that they get through. */
+function paidFor(view: WithMission): ReadonlyMap<string, number> {
+  const found = new Map<string, number>(prizesOf(view))
+  for (const its of view.mission?.goals ?? [])
+    if (its.goal === 'exit' && isToBeHad(its)) for (const piece of its.pieces) found.set(piece, (found.get(piece) ?? 0) + its.points)
+  return found
 }
 /** Losses that decide a battle, in points. */
 const DECIDED = 120
