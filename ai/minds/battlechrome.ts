@@ -16,9 +16,6 @@ import { Outlook } from './battlechrome/outlook.ts'
 import { planInWords, planned, planShown } from './battlechrome/plans.ts'
 import { deployOptions, firstOptions } from './battlechrome/setup.ts'
 
-/** Who strikes first decides this game: more caution than this stays out of a fight that has to be fought (measured against the recruit). */
-const CAUTION_MOST = 0.6
-
 /** The computer's opinions on BattleChrome: a view and what it has in mind go in, an order, its grounds and what to keep in mind come out. */
 export class BattleChromeMind {
   private readonly memory: Memory
@@ -27,9 +24,7 @@ export class BattleChromeMind {
 
   constructor(board: Board, temper: Temper, seed: number) {
     this.memory = new Memory(board)
-    // The limit is the level's; a temper is more or less wary than that.
-    const { wariness = 1 } = temper
-    this.temper = { ...temper, caution: Math.min(temper.caution / wariness, CAUTION_MOST) * wariness }
+    this.temper = temper
     this.seed = seed
   }
 

@@ -80,7 +80,7 @@ describe('who moves first', () => {
     expect(asked.asked).toBe('goFirst blue')
     const { order, because } = said('ai:regular')
     expect(order).toMatchObject({ kind: 'goFirst', first: false })
-    expect(JSON.stringify(because)).toContain('Played out 6 times')
+    expect(JSON.stringify(because)).toMatch(/Played out [3-6] times/)
   })
   test('is a matter of opinion to a recruit', () => {
     expect(JSON.stringify(said('ai:recruit').because)).not.toContain('Played out')

@@ -198,13 +198,9 @@ const NO_HARM: Harms = { each: [0, 0, 0, 0], all: 0 }
 
 /** It is one's own movement, and the other side has still to move. */
 const movesAfter = ({ phase, acting, first }: World, side: SideId): boolean => phase === 'movement' && acting === side && first === side
-/** Who has places to take or targets to destroy cannot wait for what the other side might do: of its movement only so much is reckoned with. */
-const AIMED = 0.5
 function pendingOf(world: World, side: SideId): number {
-  const { kind } = world.settings.victory
-  const weight = kind === 'hold' || kind === 'targets' ? AIMED : 1
-  if (world.phase === 'movement') return movesAfter(world, side) ? weight : 0
-  return world.phase === 'combat' ? 0 : weight / 2
+  if (world.phase === 'movement') return movesAfter(world, side) ? 1 : 0
+  return world.phase === 'combat' ? 0 : 0.5
 }
 
 /** Points of a mission that decide it. */

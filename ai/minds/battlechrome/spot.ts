@@ -16,8 +16,13 @@ const UNSEEN = 0.2
 const FIRES_TWICE = 1.5
 /** How surely a frame that can strike does so. */
 const STRIKES = 0.6
-/** What a threat or a promise of the next turn counts. */
-const NEXT_TURN = 0.3
+/**
+ * What a threat or a promise of strikes of the next turn counts, at a foresight of 1: of units that had moved second, three tenths of what each frame could
+ * strike was lost in the next turn.
+ */
+const NEXT_TURN = 0.5
+/** What its own fire counts: each weapon at its best target as if nobody else hit that, where some of the others will. */
+const OWN_FIRE = 1.2
 
 export function spotOf(look: Outlook, unit: Unit, hex: Hex): Spot {
   const known = look.spots.get(unit) ?? new Map<number, Spot>()
@@ -34,7 +39,7 @@ function judge(look: Outlook, unit: Unit, hex: Hex): Spot {
   const charge = chargeOf(look, unit, hex)
   const goal = goalOf(look, unit, hex) + approachOf(look, unit, hex)
   const cover = book.isAirfoil(unit) ? 0 : look.memory.inside(hex, book.isInfantry(look.world, unit))
-  return { own, drawn, charge, goal, cover, total: own * temper.aggression - drawn * temper.caution + charge + goal }
+  return { own, drawn, charge, goal, cover, total: own * OWN_FIRE * temper.aggression - drawn * temper.caution + charge + goal }
 }
 
 function ownFire(look: Outlook, unit: Unit, hex: Hex): number {
@@ -42,7 +47,7 @@ function ownFire(look: Outlook, unit: Unit, hex: Hex): number {
   const best = [0, 0, 0, 0]
   const surely = 1 - (1 - MOVING) * look.pending
   for (const foe of look.foes) {
-    const { each, all } = look.harms(unit, hex, foe, foe.hex, look.joined(foe, unit))
+    const { each, all } = look.harms(unit, hex, foe, foe.hex, false)
     if (all === 0) continue
     const worth = look.weight(foe) * surely
     for (let weapon = 0; weapon < each.length; weapon++) best[weapon] = Math.max(best[weapon]!, each[weapon]! * worth)
@@ -118,15 +123,22 @@ export function stillToCome(look: Outlook, unit: Placed, mover: Unit): number {
 /** How likely it is that somebody comes to where he is seen. */
 const COMES = 0.5
 
-/** Strikes of the next turn, promised and threatened. */
+/** Strikes of the next turn, promised and threatened: nothing is known of them as long as the other side has still to move. */
 function chargeOf(look: Outlook, unit: Unit, hex: Hex): number {
   const { foresight, caution, aggression } = look.temper
-  let [best, worst] = [0, 0]
+  const settled = 1 - look.pending
+  if (settled <= 0) return 0
+  let [threat, promise, most] = [0, 0, 0]
   for (const foe of look.foes) {
-    best = Math.max(best, strikes(look, unit, hex, foe, foe.hex))
-    if (look.pending === 0) worst = Math.max(worst, strikes(look, foe, foe.hex, unit, hex))
+    const blow = strikes(look, unit, hex, foe, foe.hex)
+    promise += blow
+    most = Math.max(most, blow)
+    if (book.canAct(look.world, foe)) threat += strikes(look, foe, foe.hex, unit, hex)
   }
-  return foresight * NEXT_TURN * (best * aggression - worst * caution)
+  // A frame can strike one of several; several can strike one.
+  const gain = Math.min(most, NEXT_TURN * promise) * aggression
+  const cost = Math.min(look.weight(unit), NEXT_TURN * threat) * caution
+  return foresight * settled * (gain - cost)
 }
 
 // ------------------------------------------------------------------------------------------------------------- objectives
@@ -266,7 +278,7 @@ export const isArmed = (look: Outlook, unit: Unit): boolean => book.WEAPONS.some
 export function difference(look: Outlook, from: Spot, to: Spot): readonly Consideration[] {
   const { aggression, caution } = look.temper
   return [
-    points('Its own fire in the coming combat', (to.own - from.own) * aggression, 'BC-CBT-01'),
+    points('Its own fire in the coming combat', (to.own - from.own) * OWN_FIRE * aggression, 'BC-CBT-01'),
     points(
       to.cover > from.cover ? `Fire that it draws (cover ${to.cover})` : 'Fire that it draws',
       (from.drawn - to.drawn) * caution,
