@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Memory } from '../../ai/minds/battlechrome/memory.ts'
 import { Outlook } from '../../ai/minds/battlechrome/outlook.ts'
-import { spotOf } from '../../ai/minds/battlechrome/spot.ts'
+import { goalOf, spotOf } from '../../ai/minds/battlechrome/spot.ts'
 import { TEMPERS } from '../../ai/opponent.ts'
+import type { Part } from '../../ai/plan.ts'
 import type { SideId } from '../../engine/index.ts'
 import { type BattleOptions, done } from '../battlechrome/support.ts'
 import { scene } from './battlechrome-support.ts'
@@ -41,4 +42,26 @@ describe('danger', () => {
     expect(charge()).toBeLessThan(-10)
     expect(charge('ronin R2 8,4')).toBeLessThan(1.5 * charge())
   })
+})
+
+test('who holds most of the places and is to keep one of them pays for going out to meet who has to come', () => {
+  const goingOut = (others: SideId): number => {
+    const b = scene({
+      settings: { victory: { kind: 'hold' } },
+      objectives: [
+        { name: 'Mill', hex: [4, 2], held: 'blue' },
+        { name: 'Square', hex: [2, 2], held: others },
+        { name: 'Gate', hex: [2, 4], held: others },
+      ],
+      blue: ['lancer B1 4,2'],
+      red: ['ronin R1 14,2'],
+    })
+    const mill = { name: 'Mill', hex: [4, 2] } as unknown as NonNullable<Part['goal']>
+    const parts = new Map<string, Part>([['B1', { role: 'hold', goal: mill, turns: 0 }]])
+    const look = new Outlook(new Memory(b.board), b.view('blue'), TEMPERS.regular, parts)
+    const [unit] = look.mine
+    return unit ? goalOf(look, unit, [4, 2]) - goalOf(look, unit, [10, 2]) : 0
+  }
+  expect(goingOut('blue')).toBeGreaterThan(20)
+  expect(goingOut('red')).toBeLessThan(10)
 })

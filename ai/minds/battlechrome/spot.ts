@@ -162,14 +162,18 @@ export function goalOf(look: Outlook, unit: Unit, hex: Hex): number {
   )
 }
 /** Points for each turn that who is to hold a place is farther from it than at hand; who is behind has to go out, who is ahead need not. */
-const LEASH = { points: 6, ahead: 4, turns: 0.5, garrison: 10 } as const
+const LEASH = { points: 6, ahead: 4, turns: 0.5, garrison: 10, holder: 6 } as const
 function strays(look: Outlook, unit: Unit, hex: Hex): number {
   const part = look.parts.get(unit.id)
   if (part?.role !== 'hold' || part.goal === null) return 0
-  const { victory } = look.world.settings
-  // Where the battle is about one place, the other side has to come for it, and whoever goes out to meet it is fired at by all of them.
-  const leash = (LEASH.points + LEASH.ahead * look.lead) * (victory.kind === 'place' && victory.side !== look.side ? LEASH.garrison : 1)
+  const leash = (LEASH.points + LEASH.ahead * look.lead) * tether(look)
   return leash * Math.max(0, Math.min(2, turnsTo(look, unit, hex, part.goal.hex)) - LEASH.turns)
+}
+/** Where the other side has to come for one place, or for those of which it has fewer, whoever goes out to meet it is fired at by all of them. */
+function tether({ world: { settings }, side, lead }: Outlook): number {
+  const { victory } = settings
+  if (victory.kind === 'place' && victory.side !== side) return LEASH.garrison
+  return victory.kind === 'hold' && lead > 0 ? LEASH.holder : 1
 }
 /** How much more a place draws who is to go there by the plan, and how much less others. */
 const TASK = { own: 1.25, other: 0.7 } as const
