@@ -28,6 +28,17 @@ describe('air defence', () => {
     expect(grounds).toContain('Chance to destroy')
   })
 
+  test('SR-AD-3, R-80: out of turn it fires a volley where that is worth both Actions', () => {
+    const b = scene({
+      map: flat(50, 10),
+      blue: { heli: ['GUN B1 10,5 spotted flying'] },
+      red: { ad: ['AD R1 30,5 spotted'] },
+      active: 'heli',
+    })
+    b.do({ kind: 'march', piece: 'B1', path: [[11, 5]] })
+    expect(decide(b).order).toMatchObject({ kind: 'react', unit: 'R1', at: 'B1', weapons: [0, 1, 0, 1] })
+  })
+
   test('a stand with missiles fires at the helicopter that comes in sight', () => {
     const b = scene({
       map: flat(50, 10),

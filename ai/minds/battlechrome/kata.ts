@@ -5,10 +5,11 @@ import type { Outlook } from './outlook.ts'
 
 /** Strikes with points of Speed: at whom a BattleFrame finds in its own hex (BC-KAT-02). A point that is marched is a strike less. */
 
-/** Strikes that so many points allow. */
+/** Strikes that so many points allow. A beginner thinks of the next one alone. */
 function strikesOf(look: Outlook, unit: Unit, left: number): number {
   const most = look.world.settings.kataPerTurnMax
-  return most > 0 ? Math.min(left, most - unit.katas) : left
+  const may = most > 0 ? Math.min(left, most - unit.katas) : left
+  return look.temper.craft ? may : Math.min(may, 1)
 }
 
 /** Points of kata with the Speed that is left there. */
