@@ -49,7 +49,8 @@ export function refuseMarcher({ world }: Situation, unit: Placed, free = false):
 export function refuseLeaving({ world }: Situation, unit: Unit): Refusal | null {
   if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-R-14', 'unit')
   if (!hasHex(world.scenario.exits[unit.side], unit.hex)) return refusal('There is no way out of the table there.', 'SS-MOV-13', 'unit')
-  return unit.morale === 'steady' && !unit.immobile ? null : refusal('It cannot move.', 'SS-MOV-08', 'unit')
+  if (typeOf(unit).move === 0) return refusal('It has to be towed.', 'SS-MOV-03', 'unit')
+  return canMove(unit) ? null : refusal('It cannot move.', 'SS-MOV-08', 'unit')
 }
 /** Why a march through these hexes is not possible; an empty one only turns. What a test will leave of it nobody knows yet (SS-DIF-02). */
 export function refuseMarch(s: Situation, unit: Placed, path: readonly Hex[], free = false): Refusal | null {
@@ -175,16 +176,19 @@ function stepOn(play: Play<StormOfSteel>, s: Situation, id: UnitId, to: Hex, lef
   const now = { ...s, world: play.world }
   const step = stepOf(now, typeOf(unit), unit.hex, to, unit.testing) as Step
   const facing = sideTowards(unit.hex, to) ?? unit.facing
-  play.emit({ kind: 'moved', unit: id, from: unit.hex, to, facing, left, testing: step.entry === 'test' })
+  // Where it has to stop the rest of its move is lost, for getting on and off as well (SS-DIF-01).
+  play.emit({ kind: 'moved', unit: id, from: unit.hex, to, facing, left: step.stops ? 0 : left, testing: step.entry === 'test' })
   if (step.crushes) play.emit({ kind: 'wireCrushed', hex: to, by: id })
   return enters(play, s, id, to)
 }
-/** What awaits a stand that comes into a hex, however it comes: eyes, and mines; false where it does not go on (SS-SPT-04, SS-FOR-08, SS-FOR-10). */
+/**
+ * What awaits a stand that comes into a hex, however it comes: eyes, its own too, and then mines, whatever these do to it; false where it does not go on (SS-SPT-02,
+ * SS-SPT-04, SS-FOR-08, SS-FOR-10).
+ */
 export function enters(play: Play<StormOfSteel>, s: Situation, id: UnitId, hex: Hex): boolean {
   giveAway(play, s, id)
-  if (hasHex(play.world.ground.mines, hex) && mined(play, id, hex)) return false
   spotAround(play, s)
-  return unitOf(play.world, id).fate === 'present'
+  return !(hasHex(play.world.ground.mines, hex) && mined(play, id, hex))
 }
 /** A mined hex (SS-FOR-07, SS-FOR-12, SS-R-22); true where the march is over. */
 function mined(play: Play<StormOfSteel>, id: UnitId, hex: Hex): boolean {

@@ -95,7 +95,8 @@ export function reduceStands(world: World, event: StandEvent): World {
     case 'lost':
       return lost(world, event.unit)
     case 'returned':
-      return change(world, event.unit, { hex: event.hex, fate: 'present', morale: 'steady', spotted: false, testing: event.testing })
+      // Who has been spotted stays so for good (SS-SPT-05), and what a mortar fires at from another place is new to it (SS-R-33).
+      return change(world, event.unit, { hex: event.hex, fate: 'present', morale: 'steady', target: null, testing: event.testing })
   }
 }
 const change = (world: World, id: UnitId, more: Partial<Unit>): World => ({

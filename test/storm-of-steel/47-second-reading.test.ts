@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { boardOf } from '../../engine/board/notation.ts'
+import type { Hex } from '../../engine/kernel/names.ts'
+import { refuseLeaving, march } from '../../engine/rulesets/storm-of-steel/core/move.ts'
+import { refuseDismounting, refuseLoading, refuseUnloading } from '../../engine/rulesets/storm-of-steel/core/transport.ts'
+import { reduce } from '../../engine/rulesets/storm-of-steel/reduce.ts'
+import type { Placed } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
+import type { Order } from '../../engine/rulesets/storm-of-steel/words/orders.ts'
+import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
+import type { World } from '../../engine/rulesets/storm-of-steel/words/world.ts'
+import { scripted, stand, worldOf } from './support.ts'
+import { Battle } from './table.ts'
+
+/** What a second reading of the book has found, where one chapter meets another. */
+
+const east = (from: number, to: number): readonly Hex[] => Array.from({ length: to - from }, (_, i): Hex => [from + i + 1, 0])
+const given = (units: readonly Unit[], ground: string, more: Partial<World> = {}) => ({
+  board: boardOf(ground),
+  world: worldOf(units, { command: { blue: 3, red: 3 }, ...more }),
+})
+/** The world after a march of B1 eastwards, and what is told. */
+function marched(s: ReturnType<typeof given>, to: number, ...rolls: readonly number[]) {
+  const { play, events } = scripted(s.world, rolls)
+  march(play, s, 'B1', east((s.world.units['B1'] as Placed).hex[0], to), null)
+  return { world: play.world, kinds: events.map(({ kind }) => kind), events }
+}
+
+describe('SS-SPT-02, SS-FOR-08: who comes near has seen, whatever the mines do to him there', () => {
+  const mines: Partial<World> = { ground: { wire: [], mines: [[2, 0]], trenches: [], bunkers: [] } }
+  const hidden = stand('R1', 'red', 'hmg', [6, 0])
+  const ground = '. . . . . . w . .'
+  test('on foot, pinned in the mines', () => {
+    const { world, kinds } = marched(given([stand('B1', 'blue', 'infantry', [0, 0]), hidden], ground, mines), 3, 5)
+    expect(kinds).toEqual(['moved', 'moved', 'spotted', 'minesEntered', 'moraleSet'])
+    expect(world.units['R1']?.spotted).toBe(true)
+  })
+  test('armour, destroyed by them', () => {
+    const { world, kinds } = marched(given([stand('B1', 'blue', 't34-76', [0, 0]), hidden], ground, mines), 4, 6)
+    expect(kinds).toEqual(['moved', 'moved', 'spotted', 'minesEntered', 'lost'])
+    expect(world.units['R1']?.spotted).toBe(true)
+  })
+})
+
+describe('SS-DIF-01, SS-TRN-05: who stops in difficult ground has nothing left of his move for getting on or off', () => {
+  const after = (units: readonly Unit[], ground: string) => {
+    const s = given(units, ground)
+    return { ...s, world: marched(s, 1).world }
+  }
+  test('nobody gets off a carrier that has just driven into woods, as nobody would from one that has driven too far', () => {
+    const rider = stand('B2', 'blue', 'infantry', null, { aboard: 'B1' })
+    const s = after([stand('B1', 'blue', 'sdkfz251', [0, 0]), rider], '. w w . .')
+    expect(refuseUnloading(s, s.world.units['B2'] as Unit, [2, 0])?.rule).toBe('SS-TRN-05')
+    const open = after([stand('B1', 'blue', 'sdkfz251', [0, 0]), rider], '. . w . .')
+    expect(refuseUnloading(open, open.world.units['B2'] as Unit, [2, 0])).toBeNull()
+  })
+  test('nobody gets on who has just walked into woods, and nobody off his horses', () => {
+    const s = after([stand('B1', 'blue', 'infantry', [0, 0], { beside: ['B2'] }), stand('B2', 'blue', 'truck', [0, 1])], '. w .\n. . .')
+    expect(refuseLoading(s, s.world.units['B1'] as Unit, s.world.units['B2'] as Unit)?.rule).toBe('SS-TRN-05')
+    const rode = after([stand('B1', 'blue', 'cavalry', [0, 0])], '. w .')
+    expect(refuseDismounting(rode.world.units['B1'] as Unit)?.rule).toBe('SS-R-11')
+  })
+})
+
+test('SS-MOV-03, SS-R-14: a gun that has to be towed does not leave the table by itself', () => {
+  const exits = { scenario: { ...worldOf([]).scenario, exits: { blue: [[1, 0] as Hex], red: [] } } }
+  const leaving = (type: string) => {
+    const s = given([stand('B1', 'blue', type, [1, 0])], '. . .', exits)
+    return refuseLeaving(s, s.world.units['B1'] as Unit)?.rule ?? null
+  }
+  expect([leaving('medium-gun'), leaving('heavy-gun'), leaving('light-gun'), leaving('truck')]).toEqual(['SS-MOV-03', 'SS-MOV-03', null, null])
+})
+
+test('SS-SPT-05, SS-R-25, SS-R-33: who comes back is still spotted if he ever was, and a mortar has its targets before it anew', () => {
+  const lost = { fate: 'lost', hex: null } as const
+  const world = worldOf([
+    stand('B1', 'blue', 'mortar', null, { ...lost, spotted: true, target: 'R1', morale: 'suppressed' }),
+    stand('B2', 'blue', 'infantry', null, lost),
+  ])
+  const back = (unit: string) => reduce(world, { kind: 'returned', unit, hex: [0, 0], testing: false }).units[unit]
+  expect(back('B1')).toMatchObject({ spotted: true, target: null, morale: 'steady', fate: 'present' })
+  expect(back('B2')).toMatchObject({ spotted: false })
+})
