@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { refuseLeaving, march } from '../../engine/rulesets/storm-of-steel/core/move.ts'
+import { march, refuseLeaving } from '../../engine/rulesets/storm-of-steel/core/move.ts'
 import { refuseDismounting, refuseLoading, refuseUnloading } from '../../engine/rulesets/storm-of-steel/core/transport.ts'
 import { reduce } from '../../engine/rulesets/storm-of-steel/reduce.ts'
 import type { Placed } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
@@ -67,7 +67,12 @@ test('SS-MOV-03, SS-R-14: a gun that has to be towed does not leave the table by
     const s = given([stand('B1', 'blue', type, [1, 0])], '. . .', exits)
     return refuseLeaving(s, s.world.units['B1'] as Unit)?.rule ?? null
   }
-  expect([leaving('medium-gun'), leaving('heavy-gun'), leaving('light-gun'), leaving('truck')]).toEqual(['SS-MOV-03', 'SS-MOV-03', null, null])
+  expect([leaving('medium-gun'), leaving('heavy-gun'), leaving('light-gun'), leaving('truck')]).toEqual([
+    'SS-MOV-03',
+    'SS-MOV-03',
+    null,
+    null,
+  ])
 })
 
 test('SS-SPT-05, SS-R-25, SS-R-33: who comes back is still spotted if he ever was, and a mortar has its targets before it anew', () => {
@@ -79,4 +84,42 @@ test('SS-SPT-05, SS-R-25, SS-R-33: who comes back is still spotted if he ever wa
   const back = (unit: string) => reduce(world, { kind: 'returned', unit, hex: [0, 0], testing: false }).units[unit]
   expect(back('B1')).toMatchObject({ spotted: true, target: null, morale: 'steady', fate: 'present' })
   expect(back('B2')).toMatchObject({ spotted: false })
+})
+
+describe('SS-MOV-12, SS-R-13: in a move that is paid for a stand turns as it likes', () => {
+  const MOVE: Partial<World> = { deck: [{ phase: 'event' }, { phase: 'move', player: 1 }], events: ['theEnd'] }
+  const begun = (units: readonly Unit[], more: Partial<World>, ...rolls: readonly number[]) =>
+    new Battle(
+      boardOf(`${'. '.repeat(20)}\n${'. '.repeat(20)}`.trim()),
+      worldOf([...units, stand('B9', 'blue', 'hq', [0, 1], { morale: 'pinned' }), stand('R9', 'red', 'hq', [19, 1])], more),
+      { kind: 'draw' },
+      rolls,
+    )
+  const turns = (b: Battle, unit: string) => b.offers('blue').filter(({ verb, actor }) => verb === 'turn' && actor === unit)
+  const go: Order = { kind: 'march', side: 'blue', unit: 'B1', path: [[1, 0]] }
+  const turned: Order = { kind: 'march', side: 'blue', unit: 'B1', path: [], facing: 9 }
+
+  test('after its way as well: a hull gun looks where it is needed, and a tank turns its strong side to them', () => {
+    for (const type of ['stug3g', 'm4sherman']) {
+      const b = begun([stand('B1', 'blue', type, [0, 0])], MOVE, 3)
+      expect(turns(b, 'B1'), type).toHaveLength(5)
+      b.do(go)
+      expect(turns(b, 'B1').map(({ price }) => price?.text)).toEqual(Array(5).fill('free'))
+      b.do(turned)
+      expect(b.world.units['B1']).toMatchObject({ hex: [1, 0], facing: 9 })
+      expect([b.world.command.blue, b.refused({ ...go, path: [[2, 0]] })]).toEqual([2, 'SS-SEQ-10'])
+    }
+  })
+  test('not who has not been paid for, who is stuck, and not infantry, for which it is nothing', () => {
+    const b = begun([stand('B1', 'blue', 'stug3g', [0, 0]), stand('B2', 'blue', 'stug3g', [6, 0], { moved: true })], MOVE, 3)
+    expect(b.refused({ ...turned, unit: 'B2' })).toBe('SS-SEQ-10')
+    const stuck = begun([stand('B1', 'blue', 'stug3g', [0, 0], { immobile: true }), stand('B2', 'blue', 'infantry', [6, 0])], MOVE, 3)
+    expect([stuck.refused(turned), turns(stuck, 'B2')]).toEqual(['SS-MOV-11', []])
+  })
+  test('SS-EVT-13: an extra move may be to turn', () => {
+    const b = begun([stand('B1', 'blue', 'stug3g', [0, 0])], { deck: [{ phase: 'event' }], events: ['theEnd', 'extraMove1'] })
+    expect(turns(b, 'B1').map(({ price }) => price?.text)).toEqual(Array(5).fill('free'))
+    b.do(turned)
+    expect(b.world.units['B1']).toMatchObject({ hex: [0, 0], facing: 9 })
+  })
 })

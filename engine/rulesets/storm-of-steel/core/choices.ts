@@ -8,7 +8,7 @@ import type { Unit } from '../words/units.ts'
 import { refuseAssault, refuseAttacker } from './assault.ts'
 import { answerOf, refuseChoice, refuseEventDeed } from './events.ts'
 import { refuseFirer, refuseShot } from './fire.ts'
-import { refuseLeaving, refuseMarcher } from './move.ts'
+import { hasFront, refuseLeaving, refuseMarcher, refuseTurning } from './move.ts'
 import { mayRally } from './rally.ts'
 import { returnHexes, toReturn } from './returning.ts'
 import { toPlace } from './setup.ts'
@@ -112,6 +112,7 @@ const mayFire = (s: Situation, unit: Placed, event: boolean): boolean =>
 /** Anything under a move card. Getting on and off costs no points, and who leaves the table is none of them short (SS-CMD-13, SS-R-14). */
 const mayMove = (s: Situation, unit: Placed): boolean =>
   refuseMarcher(s, unit) === null ||
+  (hasFront(s.world, unit) && refuseTurning(s, unit) === null) ||
   refuseDismounting(unit) === null ||
   refuseLeaving(s, unit) === null ||
   mayUnload(s, unit) ||

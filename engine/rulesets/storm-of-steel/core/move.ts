@@ -45,6 +45,14 @@ export function refuseMarcher({ world }: Situation, unit: Placed, free = false):
   if (free || unit.paid || world.command[unit.side] >= price) return null
   return refusal(`A move costs ${price}; ${world.command[unit.side]} command points are left.`, 'SS-CMD-06', 'unit')
 }
+/**
+ * Why a stand does not turn where it is: in a move that is paid for it does, as often as it likes and after its way as well as before it (SS-MOV-12, SS-R-13).
+ */
+export const refuseTurning = (s: Situation, unit: Placed, free = false): Refusal | null =>
+  refuseMarcher(s, unit.paid ? { ...unit, moved: false } : unit, free)
+/** It matters where it looks: its rear is its weak side, and what fires one way has to face its target (SS-ARM-02, SS-ARM-09, SS-R-13). */
+export const hasFront = ({ settings }: Pick<World, 'settings'>, unit: Unit): boolean =>
+  isVehicle(typeOf(unit)) || (isGun(typeOf(unit)) && settings.gunFacing)
 /** Why a stand does not leave the table; null where it may (SS-MOV-13, SS-R-14). */
 export function refuseLeaving({ world }: Situation, unit: Unit): Refusal | null {
   if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-R-14', 'unit')
@@ -54,7 +62,7 @@ export function refuseLeaving({ world }: Situation, unit: Unit): Refusal | null 
 }
 /** Why a march through these hexes is not possible; an empty one only turns. What a test will leave of it nobody knows yet (SS-DIF-02). */
 export function refuseMarch(s: Situation, unit: Placed, path: readonly Hex[], free = false): Refusal | null {
-  const idle = refuseMarcher(s, unit, free)
+  const idle = path.length === 0 ? refuseTurning(s, unit, free) : refuseMarcher(s, unit, free)
   if (idle) return idle
   let [at, within] = [unit.hex, unit.testing]
   for (const [i, to] of path.entries()) {

@@ -4,14 +4,19 @@ import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { type BarLine, barLine, orderBar } from '../../../screen/kit.ts'
 import type { Offer, OrderBarItem } from '../../../screen/offers.ts'
 import { refuseAssault, refuseAttacker } from '../core/assault.ts'
+import { movePrice } from '../core/command.ts'
+import { refuseEventDeed } from '../core/events.ts'
 import { refuseFirer, refuseShot } from '../core/fire.ts'
-import { refuseMarcher } from '../core/move.ts'
+import { hasFront, refuseMarcher, refuseTurning } from '../core/move.ts'
 import { refuseRally } from '../core/rally.ts'
+import { isRepeated } from '../core/special-events.ts'
 import { capacityOf } from '../core/transport.ts'
 import { endVerb } from '../side/offers.ts'
 import { answersTo, refuseOrder } from '../side/refuse.ts'
 import { enemiesOf, friendsOf, isFoot, isGun, isOnMap, isVehicle, ridersOf, typeOf, weaponOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { playerEventOf } from '../tables/cards.ts'
+import { commandPoints } from '../tables/prices.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
 import type { Question } from '../words/questions.ts'
@@ -22,7 +27,8 @@ import type { Unit } from '../words/units.ts'
 
 type UnitVerb = 'rally' | 'assault' | 'fire' | 'fire-hull' | 'move' | 'turn' | 'load' | 'unload' | 'dismount' | 'row' | 'leave'
 
-const MOVE = barLine('move', 'Move', 'm', 'move', '1 command point', 'hex')
+const moveLine = (price: string): BarLine<UnitVerb> => barLine('move', 'Move', 'm', 'move', price, 'hex')
+const TURN = barLine('turn', 'Turn', 't', 'bankRight', 'with the move', 'hex')
 const FIRE: readonly BarLine<UnitVerb>[] = [
   barLine('fire', 'Fire', 'f', 'fire', 'free', 'piece'),
   barLine('fire-hull', 'Gun in the hull', 'h', 'fire', 'free', 'piece'),
@@ -33,8 +39,7 @@ const LINES: Readonly<Partial<Record<Question['kind'], readonly BarLine<UnitVerb
   assault: ASSAULT,
   fire: FIRE,
   move: [
-    MOVE,
-    barLine('turn', 'Turn', 't', 'bankRight', 'with the move', 'hex'),
+    TURN,
     barLine('load', 'Get on', 'l', 'load', 'half a move', 'piece'),
     barLine('unload', 'Get off', 'u', 'unload', 'half a move', 'hex'),
     barLine('dismount', 'Dismount', 'd', 'unload', 'half a move', 'none'),
@@ -72,7 +77,7 @@ export function barOf(
   const bar = orderBar(offers)
   const unit = piece === null ? undefined : s.world.units[piece]
   const own = unit && unit.side === question.side ? unit : null
-  const lines = linesFor(question)
+  const lines = linesFor(s, question)
   const end = barLine(endVerb(question), END[question.kind] ?? 'Let it pass', 'e', 'end', 'free', 'none')
   return [
     ...(own
@@ -86,10 +91,12 @@ export function barOf(
     ...(answersTo(question).includes('done') ? [bar.item(end, () => refuseOrder(s, view, { kind: 'done', side: question.side }))] : []),
   ]
 }
-function linesFor(question: Question): readonly BarLine<UnitVerb>[] {
+/** A move costs more in fog and of a demoralised side, and nothing by an event (SS-CMD-07, SS-CMD-08, SS-EVT-13). */
+function linesFor({ world }: Situation, question: Question): readonly BarLine<UnitVerb>[] {
+  if (question.kind === 'move') return [moveLine(commandPoints(movePrice(world, question.side))), ...(LINES.move ?? [])]
   if (question.kind !== 'event') return LINES[question.kind] ?? []
   const [first] = answersTo(question)
-  return first === 'march' ? [MOVE] : first === 'fire' ? FIRE : first === 'assault' ? ASSAULT : []
+  return first === 'march' ? [moveLine('free'), TURN] : first === 'fire' ? FIRE : first === 'assault' ? ASSAULT : []
 }
 const placesFor = (question: Question): readonly BarLine[] =>
   PLACES[question.kind] ??
@@ -114,7 +121,7 @@ function concerns(s: Situation, unit: Unit, verb: UnitVerb): boolean {
     case 'move':
       return type.move > 0
     case 'turn':
-      return isVehicle(type) && (type.mount === 'fixed' || type.hull !== null)
+      return hasFront(s.world, unit)
     case 'load':
       return (
         (isFoot(type) || isGun(type)) && unit.aboard === null && friendsOf(s.world, unit.side).some((other) => capacityOf(other) !== null)
@@ -131,7 +138,11 @@ function concerns(s: Situation, unit: Unit, verb: UnitVerb): boolean {
 }
 
 function whyNot(s: Situation, question: Question, unit: Unit, verb: UnitVerb): Refusal | null {
-  const event = question.kind === 'event'
+  const card = question.kind === 'event' ? (playerEventOf(question.card)?.event ?? null) : null
+  const barred = card !== null && isOnMap(unit) ? refuseEventDeed(s, card, unit, null) : null
+  if (barred) return barred
+  // Under banzai each stand assaults once, as in its phase.
+  const event = card !== null && !(verb === 'assault' && isRepeated(card))
   switch (verb) {
     case 'rally':
       return refuseRally(s.world, { kind: 'rally', side: unit.side, unit: unit.id, points: 0 })
@@ -145,6 +156,7 @@ function whyNot(s: Situation, question: Question, unit: Unit, verb: UnitVerb): R
     case 'move':
     case 'turn':
       if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-MOV-01', 'unit')
+      if (verb === 'turn') return refuseTurning(s, unit, event)
       return refuseMarcher(s, unit, event) ?? refusal('No hex around it is free and open to it.', 'SS-MOV-02')
     case 'load':
       return refusal('No carrier with room for it stood beside it as the phase began.', 'SS-TRN-04', 'unit')

@@ -6,13 +6,16 @@ import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { barrier, reasonOf } from '../../../screen/kit.ts'
 import type { Barrier } from '../../../screen/sheets.ts'
 import { refuseAssault } from '../core/assault.ts'
+import { refuseEventDeed } from '../core/events.ts'
 import { refuseShot } from '../core/fire.ts'
 import { refuseMarch, refuseMarcher } from '../core/move.ts'
 import { marchesOf } from '../core/reach.ts'
 import { refuseDeploy } from '../core/setup.ts'
+import { isRepeated } from '../core/special-events.ts'
 import { answersTo } from '../side/refuse.ts'
 import { isOnMap, mountsOf, type Placed, titleOf, typeOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
+import { type PlayerEvent, playerEventOf } from '../tables/cards.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Question } from '../words/questions.ts'
 import type { Unit } from '../words/units.ts'
@@ -36,13 +39,19 @@ export function barrierOf(
   const target = at === null ? undefined : s.world.units[at]
   return target && target.side !== side ? against(s, question, unit, target) : towards(s, question, unit, hex)
 }
+const eventOf = (question: Question): PlayerEvent | null =>
+  question.kind === 'event' ? (playerEventOf(question.card)?.event ?? null) : null
+/** Whom the event does not mean (SS-R-06). */
+const refusedBy = (s: Situation, card: PlayerEvent | null, unit: Placed): Refusal | null =>
+  card === null ? null : refuseEventDeed(s, card, unit, null)
 function against(s: Situation, question: Question, unit: Placed, target: Unit): Barrier | null {
   if (!isOnMap(target)) return null
   const sight = sightOf(s, unit.hex, target.hex)
-  const event = question.kind === 'event'
+  const card = eventOf(question)
+  const event = card !== null
   const answers = answersTo(question)
   if (answers.includes('assault')) {
-    const refused = refuseAssault(s, unit, target, event)
+    const refused = refusedBy(s, card, unit) ?? refuseAssault(s, unit, target, card !== null && !isRepeated(card))
     return refused && barrier(`${titleOf(s.world, unit)} cannot assault ${target.name}`, refused, null)
   }
   const title = `${titleOf(s.world, unit)} cannot fire at ${target.name}`
@@ -62,9 +71,10 @@ function against(s: Situation, question: Question, unit: Placed, target: Unit): 
 function towards(s: Situation, question: Question, unit: Placed, hex: Hex): Barrier | null {
   if (sameHex(unit.hex, hex)) return null
   const title = `${titleOf(s.world, unit)} cannot go to ${hexLabel(hex)}`
-  const event = question.kind === 'event'
+  const card = eventOf(question)
+  const event = card !== null
   if (!answersTo(question).includes('march')) return barrier(title, refusal('It moves under its move card.', 'SS-MOV-01', 'kind'), null)
-  const idle = refuseMarcher(s, unit, event)
+  const idle = refusedBy(s, card, unit) ?? refuseMarcher(s, unit, event)
   if (idle) return barrier(title, idle, null)
   if (marchesOf(s, unit, event).some((one) => sameHex(one.hex, hex))) return null
   const refused = refuseMarch(s, unit, [...lineHexes(unit.hex, hex, 0), hex], event)

@@ -10,7 +10,7 @@ import { banksOf, refuseRowing } from '../core/boats.ts'
 import { detachmentOf, movePrice } from '../core/command.ts'
 import { answerOf, refuseChoice, refuseEventDeed } from '../core/events.ts'
 import { refuseFirer, refuseShot } from '../core/fire.ts'
-import { allowanceOf, refuseLeaving, refuseMarcher } from '../core/move.ts'
+import { allowanceOf, hasFront, refuseLeaving, refuseTurning } from '../core/move.ts'
 import { mayRally, pointsLacking, rallyNeeds } from '../core/rally.ts'
 import { marchesOf } from '../core/reach.ts'
 import { returnHexes, toReturn } from '../core/returning.ts'
@@ -18,19 +18,7 @@ import { refuseDeploy, refuseDeployRest, toPlace } from '../core/setup.ts'
 import { infiltrationHexes, isRepeated } from '../core/special-events.ts'
 import { bombardmentHexes, refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
 import { refuseDismounting, refuseLoading, refuseUnloading } from '../core/transport.ts'
-import {
-  enemiesOf,
-  friendsOf,
-  isGun,
-  isOnMap,
-  isVehicle,
-  mountsOf,
-  onMap,
-  type Placed,
-  ridersOf,
-  typeOf,
-  unitsOf,
-} from '../state/roster.ts'
+import { enemiesOf, friendsOf, isOnMap, mountsOf, onMap, type Placed, ridersOf, typeOf, unitsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { playerEventOf } from '../tables/cards.ts'
 import { AIR_HEXES } from '../tables/dice.ts'
@@ -109,7 +97,9 @@ function eventParts(s: Situation, question: Extract<Question, { kind: 'event' }>
   switch (answerOf(event)) {
     case 'march':
       return each(s, side, piece, (unit) =>
-        marchOffers(s, unit, true).filter(({ to }) => refuseEventDeed(s, event, unit, to.hex ?? null) === null),
+        [...marchOffers(s, unit, true), ...turnOffers(s, unit, true)].filter(
+          ({ to }) => refuseEventDeed(s, event, unit, to.hex ?? unit.hex) === null,
+        ),
       )
     case 'fire':
       return each(s, side, piece, (unit) => fireOffers(s, unit, true))
@@ -247,7 +237,7 @@ function moveOffers(s: Situation, unit: Placed): readonly Made[] {
   const { side, id, hex } = unit
   return [
     ...marchOffers(s, unit, false),
-    ...turnOffers(s, unit),
+    ...turnOffers(s, unit, false),
     ...onMap(s.world)
       .filter((carrier) => carrier.side === side && refuseLoading(s, unit, carrier) === null)
       .map((carrier) =>
@@ -299,16 +289,14 @@ const hexesOf = (s: Situation, id: PieceId): readonly Hex[] => {
   const hex = s.world.units[id]?.hex
   return hex ? [hex] : []
 }
-/** Only who fires one way is turned by itself (SS-MOV-12, SS-ARM-09, SS-R-13). */
-function turnOffers(s: Situation, unit: Placed): readonly Made[] {
-  const type = typeOf(unit)
-  const looks = isVehicle(type) ? type.mount === 'fixed' || type.hull !== null : isGun(type) && s.world.settings.gunFacing
-  if (!looks || refuseMarcher(s, unit) !== null) return []
+/** Instead of a way or after it; only for whom it matters where it looks (SS-MOV-12, SS-R-13). */
+function turnOffers(s: Situation, unit: Placed, free: boolean): readonly Made[] {
+  if (!hasFront(s.world, unit) || refuseTurning(s, unit, free) !== null) return []
   const { side, id } = unit
   return SIDE_FACINGS.filter((facing) => facing !== unit.facing).map((facing) =>
     by(unit, { kind: 'march', side, unit: id, path: [], facing }, 'turn', `Turn to the ${FACING_WORDS[facing]}`, {
       to: { direction: facing },
-      price: pointsPrice(owed(s, unit)),
+      price: pointsPrice(free ? 0 : owed(s, unit)),
     }),
   )
 }
