@@ -42,21 +42,21 @@ describe('SS-SPT-02, SS-FOR-08: who comes near has seen, whatever the mines do t
 })
 
 describe('SS-DIF-01, SS-TRN-05: who stops in difficult ground has nothing left of his move for getting on or off', () => {
-  const after = (units: readonly Unit[], ground: string) => {
+  const come = (units: readonly Unit[], ground: string) => {
     const s = given(units, ground)
     return { ...s, world: marched(s, 1).world }
   }
   test('nobody gets off a carrier that has just driven into woods, as nobody would from one that has driven too far', () => {
     const rider = stand('B2', 'blue', 'infantry', null, { aboard: 'B1' })
-    const s = after([stand('B1', 'blue', 'sdkfz251', [0, 0]), rider], '. w w . .')
+    const s = come([stand('B1', 'blue', 'sdkfz251', [0, 0]), rider], '. w w . .')
     expect(refuseUnloading(s, s.world.units['B2'] as Unit, [2, 0])?.rule).toBe('SS-TRN-05')
-    const open = after([stand('B1', 'blue', 'sdkfz251', [0, 0]), rider], '. . w . .')
+    const open = come([stand('B1', 'blue', 'sdkfz251', [0, 0]), rider], '. . w . .')
     expect(refuseUnloading(open, open.world.units['B2'] as Unit, [2, 0])).toBeNull()
   })
   test('nobody gets on who has just walked into woods, and nobody off his horses', () => {
-    const s = after([stand('B1', 'blue', 'infantry', [0, 0], { beside: ['B2'] }), stand('B2', 'blue', 'truck', [0, 1])], '. w .\n. . .')
+    const s = come([stand('B1', 'blue', 'infantry', [0, 0], { beside: ['B2'] }), stand('B2', 'blue', 'truck', [0, 1])], '. w .\n. . .')
     expect(refuseLoading(s, s.world.units['B1'] as Unit, s.world.units['B2'] as Unit)?.rule).toBe('SS-TRN-05')
-    const rode = after([stand('B1', 'blue', 'cavalry', [0, 0])], '. w .')
+    const rode = come([stand('B1', 'blue', 'cavalry', [0, 0])], '. w .')
     expect(refuseDismounting(rode.world.units['B1'] as Unit)?.rule).toBe('SS-R-11')
   })
 })

@@ -54,7 +54,7 @@ const ENTRY_TABLE = tableOf<Entries>(
     ...GROUNDS.map((ground): Entries => [GROUND_NAMES[ground], (mover) => ENTRY[ground][mover]]),
     ['Across a stream', (mover) => STREAM[mover]],
     ['Wire', (mover) => WIRE[mover]],
-    ['Along a road, whatever else', () => 'free'],
+    ['Along a road, whatever the ground', () => 'free'],
   ],
   {
     Ground: ([name]) => name,
@@ -191,7 +191,8 @@ const PRICE_TABLE = tableOf<Price>(
     ['One stand, or one whole detachment', `${MOVE_PRICE.usual}`],
     ['The same, of a demoralised side', `${MOVE_PRICE.demoralised}`],
     ['In fog, each move more', `${WEATHER.fog.movePrice}`],
-    ['To turn, to get on or off', 'nothing'],
+    ['To turn in a move that is paid for', 'nothing'],
+    ['To get on or off', 'nothing'],
     ['1 more on a rally throw', '1'],
   ],
   { What: ([what]) => what, 'Command points': ([, points]) => points },

@@ -6,7 +6,7 @@ import { fightOf, nerveOf, refuseAssault } from '../core/assault.ts'
 import { refuseShot, type Shot, shotOf } from '../core/fire.ts'
 import { mayRally, rallyNeeds } from '../core/rally.ts'
 import { bombardmentHexes, refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
-import { isHq, isVehicle, mountsOf, type Placed, typeOf } from '../state/roster.ts'
+import { isHq, isSoftskin, isVehicle, mountsOf, type Placed, typeOf } from '../state/roster.ts'
 import { AIR_HEXES } from '../tables/dice.ts'
 import { bestBy, foesOf, type Hint, type Look, ownOf, percent } from './look.ts'
 
@@ -75,7 +75,8 @@ const TOGETHER = 4
 const TOGETHER_CHANCE = 330
 /** SS-FIR-10: each shot counts at once, so that three on one stand may destroy it. */
 export const together: Hint = (look) => {
-  const aims = aimsOf(look).filter(({ at, shot }) => at.morale === 'steady' && !isVehicle(typeOf(at)) && shot.chance >= TOGETHER_CHANCE)
+  const hasSteps = (at: Placed, shot: Shot): boolean => !isVehicle(typeOf(at)) && !isSoftskin(typeOf(at)) && !isHq(typeOf(at)) && !shot.shelters
+  const aims = aimsOf(look).filter(({ at, shot }) => at.morale === 'steady' && hasSteps(at, shot) && shot.chance >= TOGETHER_CHANCE)
   const shooters = (at: Placed): number => new Set(aims.filter((aim) => aim.at === at).map(({ unit }) => unit.id)).size
   const found = bestBy([...new Set(aims.map(({ at }) => at))], shooters, TOGETHER)
   if (!found) return null
@@ -176,7 +177,8 @@ const SURER_BY = 500
 export const rallyPoints: Hint = ({ s, side }) => {
   const points = s.world.command[side]
   const unit = Object.values(s.world.units).find((one) => one.side === side && mayRally(one))
-  if (!unit?.hex || points === 0) return null
+  // Where points are spent after the throw nobody says before it how many (SS-R-10).
+  if (!unit?.hex || points === 0 || s.world.settings.rallySpend === 'after') return null
   const needs = rallyNeeds(s.world, unit)
   const spent = Math.min(points, needs - 1)
   const chance = (added: number): number => share(Math.min(D6, D6 + 1 - needs + added), D6)

@@ -228,7 +228,8 @@ export const oneMan: Hint = (look) => {
   if (hasCome(s.world, 'fire', side)) return null
   for (const unit of movers(look)) {
     const type = typeOf(unit)
-    if (!isVehicle(type) || type.mount !== 'one-man' || unit.movedThisTurn) continue
+    // A gun in the hull fires all the same (SS-ARM-12).
+    if (!isVehicle(type) || type.mount !== 'one-man' || type.hull !== null || unit.movedThisTurn) continue
     const aim = bestBy(foesOf(look), (foe) => bestShot(s, unit, foe)?.chance ?? -1, SHOT_LEAST)
     if (!aim) continue
     return {

@@ -1,4 +1,4 @@
-import { hasSide, isRoad, onBoard } from '../../../board/board.ts'
+import { hasRoad, hasSide, isRoad, onBoard } from '../../../board/board.ts'
 import { DIRECTION_INDEXES, DIRECTION_WORDS, hexLabel } from '../../../board/hex.ts'
 import { type Hex, hasHex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import { filled, lengthText, row, rowsOf } from '../../../screen/kit.ts'
@@ -7,7 +7,18 @@ import { marchesOf } from '../core/reach.ts'
 import { bunkerAt, fitsBunker, groundAt, levelAt, moverOf } from '../state/ground.ts'
 import { isOnMap, titleOf, typeOf, unitAt } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { BLOCKS, ENTRY, ENTRY_RULES, type Entry, GROUND_NAMES, GROUND_PROTECTION, type Ground, HIDES, MOVERS } from '../tables/ground.ts'
+import {
+  BLOCKS,
+  ENTRY,
+  ENTRY_RULES,
+  type Entry,
+  GROUND_NAMES,
+  GROUND_PROTECTION,
+  type Ground,
+  HIDES,
+  MOVERS,
+  WIRE,
+} from '../tables/ground.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
 import { sightOf } from './sight-answer.ts'
@@ -42,7 +53,7 @@ export function hexSheetOf(s: Situation, view: StormOfSteelView, hex: Hex, piece
     ]),
   }
 }
-/** A bunker leaves room for nobody else, whatever the ground under it is (SS-FOR-05). */
+/** A bunker leaves room for nobody else, and wire bars whom it bars, whatever the ground under them is (SS-FOR-01, SS-FOR-02, SS-FOR-05); a road opens the ground (SS-R-12). */
 function entryRow(s: Situation, hex: Hex, ground: Ground, piece: PieceId | undefined): SheetRow {
   const unit = piece === undefined ? undefined : s.world.units[piece]
   const isBarred = bunkerAt(s.world, hex) !== null && (unit === undefined || !fitsBunker(typeOf(unit)))
@@ -50,15 +61,23 @@ function entryRow(s: Situation, hex: Hex, ground: Ground, piece: PieceId | undef
     const text = unit ? ENTRY_TEXT.closed : 'infantry and heavy machine guns alone'
     return row('May go there', text, { text: 'A bunker has room for nobody else', rule: 'SS-FOR-05' })
   }
-  return row('May go there', entryText(ground, unit), { text: 'Who may, freely or with a test', rule: ENTRY_RULES[ground] })
+  const wire = unit && hasHex(s.world.ground.wire, hex) ? WIRE[moverOf(typeOf(unit))] : 'free'
+  if (wire === 'closed') return row('May go there', ENTRY_TEXT.closed, { text: 'Wire bars its way', rule: 'SS-FOR-01' })
+  const [byItself, byRoad] = [entryText(ground, unit), hasRoad(s.board, hex)]
+  if (wire === 'test' && (byRoad || byItself !== ENTRY_TEXT.closed))
+    return row('May go there', ENTRY_TEXT.test, { text: 'In wire it stops and tests', rule: 'SS-FOR-02' })
+  const open = byRoad && !FREELY.has(byItself) ? `${byItself}; by road freely` : byItself
+  return row('May go there', open, { text: 'Who may, freely or with a test', rule: ENTRY_RULES[ground] })
 }
 const ENTRY_TEXT: Readonly<Record<Entry, string>> = { free: 'freely', test: 'with a test, and stops', closed: 'not at all' }
+const ALL_FREELY = 'all, freely'
+const FREELY: ReadonlySet<string> = new Set([ENTRY_TEXT.free, ALL_FREELY])
 function entryText(ground: Ground, unit: Unit | undefined): string {
   if (unit) return ENTRY_TEXT[ENTRY[ground][moverOf(typeOf(unit))]]
   const of = (entry: Entry): readonly string[] =>
     MOVERS.filter((mover) => ENTRY[ground][mover] === entry).map((mover) => MOVER_WORDS[mover])
   const [free, test] = [of('free'), of('test')]
-  if (free.length === MOVERS.length) return 'all, freely'
+  if (free.length === MOVERS.length) return ALL_FREELY
   const parts = [
     ...(free.length > 0 ? [`${free.join(', ')}: freely`] : []),
     ...(test.length > 0 ? [`${test.length === MOVERS.length ? 'all' : test.join(', ')}: with a test`] : []),

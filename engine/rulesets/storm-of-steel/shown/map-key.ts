@@ -18,7 +18,7 @@ export const MAP_KEY: MapKey = {
     building: { name: 'Building', text: 'Foot, freely; protects with 7; ends sight and hides.' },
   },
   features: {
-    road: { name: 'Road', text: 'Twice as far for who begins, stays and ends on it; what else is in the hex does not count.' },
+    road: { name: 'Road', text: 'Twice as far for who begins, stays and ends on it; the ground that it runs through does not count.' },
     track: { name: 'Track', text: 'As a road.' },
     bridge: { name: 'Bridge', text: 'A road crosses the water.' },
     slope: { name: 'Levels', text: 'Cost nothing; ground higher than both ends of a line ends it.' },

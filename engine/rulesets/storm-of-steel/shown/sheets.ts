@@ -3,13 +3,13 @@ import type { PieceId } from '../../../kernel/names.ts'
 import type { Reason } from '../../../kernel/why.ts'
 import { filled, row, rowsOf } from '../../../screen/kit.ts'
 import type { Sheet, SheetRow } from '../../../screen/sheets.ts'
-import { detachmentOf, movePrice } from '../core/command.ts'
+import { detachmentOf, isUnpaid, movePrice } from '../core/command.ts'
 import { allowanceOf, hexesOf } from '../core/move.ts'
 import { protectionOf } from '../core/protection.ts'
 import { captorsOf } from '../core/surrender.ts'
 import { capacityOf } from '../core/transport.ts'
 import { groundAt } from '../state/ground.ts'
-import { isOnMap, isVehicle, mountsOf, ridersOf, titleOf, typeOf, weaponOf, worthOf } from '../state/roster.ts'
+import { isOnMap, isSoftskin, isVehicle, mountsOf, ridersOf, titleOf, typeOf, weaponOf, worthOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { BY_SKILL } from '../tables/dice.ts'
 import { GROUND_NAMES } from '../tables/ground.ts'
@@ -55,13 +55,16 @@ const MORALE_TEXT: Readonly<Record<Unit['morale'], Reason>> = {
   pinned: { text: 'It neither moves nor assaults, but fires', rule: 'SS-MOR-01' },
   suppressed: { text: 'It does nothing, and a further hit destroys it', rule: 'SS-MOR-02' },
 }
+const SHELTERED: Reason = { text: 'It does nothing, but fire does not destroy it in its shelter', rule: 'SS-SOF-05' }
+const isSheltered = (s: Situation, unit: Unit): boolean =>
+  unit.morale === 'suppressed' && isOnMap(unit) && !isSoftskin(typeOf(unit)) && protectionOf(s, unit, null).shelters
 function stateRows(s: Situation, unit: Unit): readonly SheetRow[] {
   const type = typeOf(unit)
   const load = capacityOf(unit)
   const riders = ridersOf(s.world, unit.id)
   return rowsOf(
     whereRow(s, unit),
-    !isVehicle(type) && row('Morale', unit.morale, MORALE_TEXT[unit.morale]),
+    !isVehicle(type) && row('Morale', unit.morale, isSheltered(s, unit) ? SHELTERED : MORALE_TEXT[unit.morale]),
     isVehicle(type) && row('Armour', type.armour, { text: 'A throw has to be more', value: type.armour, rule: 'SS-ARM-04' }),
     unit.holes > 0 && row('Holes', unit.holes, { text: 'The next one destroys it', rule: 'SS-ARM-08' }),
     unit.immobile && row('Immobilised', 'until repaired', { text: 'It does not move', rule: 'SS-MOV-11' }),
@@ -82,7 +85,8 @@ function placedRows(s: Situation, unit: Unit): readonly SheetRow[] {
   const type = typeOf(unit)
   const protection = isVehicle(type) ? null : protectionOf(s, unit, null)
   const captors = captorsOf(s.world, unit)
-  const chain = unit.paid ? [] : detachmentOf(s.world, unit)
+  // Who cannot move is in no detachment (SS-R-08).
+  const chain = isUnpaid(unit) ? detachmentOf(s.world, unit) : []
   return rowsOf(
     protection && row('Protection', protection.value, protection.why),
     type.move > 0 &&

@@ -133,12 +133,15 @@ const HIT_WORDS = {
   held: 'holds out in its shelter',
 } as const
 function tellSoftHit({ unit, result, save }: EventOf<'softHit'>, t: Told): Telling {
-  const rule = result === 'saved' ? 'SS-HQ-04' : result === 'held' ? 'SS-SOF-05' : 'SS-SOF-03'
+  const truck = isSoftskin(typeOf(unitOf(t.after.units[unit] ? t.after : t.before, unit)))
+  const rule = truck ? 'SS-SOF-06' : result === 'saved' ? 'SS-HQ-04' : result === 'held' ? 'SS-SOF-05' : 'SS-SOF-03'
   const hex = t.hexOf(unit)
   const cues: readonly Cue[] =
     hex && (result === 'pinned' || result === 'suppressed') ? [{ cue: 'marked', piece: unit, hex, track: 'morale', text: result }] : []
   const thrown = save === null ? '' : ` (saving throw ${save})`
-  return t.by(unit, `${t.name(unit)} ${HIT_WORDS[result]}${thrown}.`, cues, { why: { text: 'What a hit comes to', rule } })
+  return t.by(unit, `${t.name(unit)} ${truck ? 'is hit' : HIT_WORDS[result]}${thrown}.`, cues, {
+    why: { text: 'What a hit comes to', rule },
+  })
 }
 const HOLE_WORDS = {
   none: 'nothing comes of it',

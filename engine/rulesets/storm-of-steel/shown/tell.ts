@@ -1,11 +1,20 @@
 import { hexLabel } from '../../../board/hex.ts'
 import { unreachable } from '../../../kernel/assert.ts'
+import type { Reason } from '../../../kernel/why.ts'
 import { diceOf, note, partBegins, rolled, roundBegins, said, silent, type Teller, tellerOf, turnBegins } from '../../../screen/kit.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
 import { sideOfPlayer, titleOf, typeOf, unitOf } from '../state/roster.ts'
-import { eventNameOf, PHASE_NAMES, type SequenceCard, SUPPORT_NAMES, WEATHER_NAMES } from '../tables/cards.ts'
+import {
+  eventNameOf,
+  PHASE_NAMES,
+  type PlayerEvent,
+  playerEventOf,
+  type SequenceCard,
+  SUPPORT_NAMES,
+  WEATHER_NAMES,
+} from '../tables/cards.ts'
 import { commandPoints } from '../tables/prices.ts'
-import { SPECIALS } from '../tables/special-events.ts'
+import { MOTTI, SPECIALS } from '../tables/special-events.ts'
 import type { Event } from '../words/events.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { World } from '../words/world.ts'
@@ -141,11 +150,17 @@ function tellState(
     }
     case 'searched':
       return said(`${event.dice.map(({ unit, die }) => `${t.name(unit)} ${die}`).join(', ')}.`, 'quiet', [], {
-        why: { text: 'The first 1', rule: 'SS-EVT-12' },
+        why: SEARCHED[playerEventOf(t.after.eventsDrawn.at(-1) ?? 'theEnd')?.event ?? 'breakdown'] ?? FIRST_ONE,
       })
     default:
       return unreachable(event)
   }
+}
+/** What dice one after the other, or the one of a motti, are thrown for. */
+const FIRST_ONE: Reason = { text: 'The first 1 breaks down', rule: 'SS-EVT-12' }
+const SEARCHED: Readonly<Partial<Record<PlayerEvent, Reason>>> = {
+  friendlyFire: { text: 'The first 1 is fired at', rule: 'SS-EVT-18' },
+  motti: { text: `Immobilised on ${MOTTI} or more`, rule: 'SS-R-06' },
 }
 function tellCard(card: SequenceCard, t: Told): Telling {
   const chip = `turn-${t.after.drawn.length - 1}`

@@ -28,7 +28,7 @@ export const RULINGS: readonly RulingText[] = [
   ),
   ruling(
     'SS-R-12',
-    'For the doubled move each hex has to be joined by road to the one before. On a road what else is in the hex does not count.',
+    'For the doubled move each hex has to be joined by road to the one before. On a road the ground that it runs through does not count; wire, mines and bunkers do.',
   ),
   ruling('SS-R-13', 'A stand turns as much as it likes in a move that is paid for, and not otherwise. Guns turn as they fire.'),
   ruling('SS-R-14', 'Who leaves by a way out of the scenario is neither lost nor in play.'),
