@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { march, refuseLeaving } from '../../engine/rulesets/storm-of-steel/core/move.ts'
+import { mayStand } from '../../engine/rulesets/storm-of-steel/core/setup.ts'
 import { refuseDismounting, refuseLoading, refuseUnloading } from '../../engine/rulesets/storm-of-steel/core/transport.ts'
 import { reduce } from '../../engine/rulesets/storm-of-steel/reduce.ts'
 import type { Placed } from '../../engine/rulesets/storm-of-steel/state/roster.ts'
@@ -105,9 +106,10 @@ describe('SS-MOV-12, SS-R-13: in a move that is paid for a stand turns as it lik
       expect(turns(b, 'B1'), type).toHaveLength(5)
       b.do(go)
       expect(turns(b, 'B1').map(({ price }) => price?.text)).toEqual(Array(5).fill('free'))
+      expect([b.world.command.blue, b.refused({ ...go, path: [[2, 0]] })]).toEqual([2, 'SS-SEQ-10'])
       b.do(turned)
       expect(b.world.units['B1']).toMatchObject({ hex: [1, 0], facing: 9 })
-      expect([b.world.command.blue, b.refused({ ...go, path: [[2, 0]] })]).toEqual([2, 'SS-SEQ-10'])
+      expect([b.world.command.blue, turns(b, 'B1')]).toEqual([2, []])
     }
   })
   test('not who has not been paid for, who is stuck, and not infantry, for which it is nothing', () => {
@@ -122,4 +124,27 @@ describe('SS-MOV-12, SS-R-13: in a move that is paid for a stand turns as it lik
     b.do(turned)
     expect(b.world.units['B1']).toMatchObject({ hex: [0, 0], facing: 9 })
   })
+})
+
+test('SS-EVT-13, SS-R-15: an extra move may be a crossing by boat, for nothing', () => {
+  const row = '.0 20 20 .0 .0 .0 .0 .0'
+  const b = new Battle(
+    boardOf(`${row}\n${row}`),
+    worldOf([stand('B1', 'blue', 'infantry', [0, 0], { boat: true }), stand('R1', 'red', 'hq', [7, 1])], {
+      ...{ deck: [{ phase: 'event' }], events: ['theEnd', 'extraMove1'], command: { blue: 1, red: 0 } },
+    }),
+    { kind: 'draw' },
+    [],
+  )
+  const over = b.offers('blue').find(({ verb, to }) => verb === 'row' && to.hex?.[0] === 3 && to.hex[1] === 0)
+  expect(over?.price?.text).toBe('free')
+  b.do({ kind: 'row', side: 'blue', unit: 'B1', hex: [3, 0] })
+  expect(b.world.units['B1']?.hex).toEqual([3, 0])
+  expect([b.kinds()[0], b.kinds().includes('paid')]).toEqual(['moved', false])
+})
+test('SS-FOR-01: whom wire bars is not put into it either', () => {
+  const s = given([], '. . .', { ground: { wire: [[1, 0]], mines: [], trenches: [], bunkers: [] } })
+  const may = (type: string) => mayStand(s, stand('B1', 'blue', type, null), [1, 0])
+  expect(['truck', 'medium-gun', 'light-gun', 'ba10'].map(may)).toEqual(Array(4).fill(false))
+  expect(['infantry', 'mortar', 't34-76', 'sdkfz251'].map(may)).toEqual(Array(4).fill(true))
 })

@@ -23,7 +23,7 @@ import { outcomeNow, takePlaces, verdict } from './core/victory.ts'
 import { isWithin } from './state/ground.ts'
 import { isOnMap, type Placed, ridersOf, sideOfPlayer, typeOf, unitAt, unitOf } from './state/roster.ts'
 import { armyOf } from './tables/armies.ts'
-import { type Phase, playerEventOf, type SequenceCard } from './tables/cards.ts'
+import { type Phase, type PlayerEvent, playerEventOf, type SequenceCard } from './tables/cards.ts'
 import type { StormOfSteel } from './words/model.ts'
 import type { Order } from './words/orders.ts'
 import type { Question } from './words/questions.ts'
@@ -227,7 +227,7 @@ function carry(play: Playing, s: { readonly board: Board; readonly world: StormO
     case 'march':
       return go(play, s, question, order)
     case 'row':
-      pay(play, order.unit)
+      payFor(play, question, order.unit)
       return withPlaced(play, order.unit, (unit) => row(play, s, unit, order.hex))
     case 'load':
       return load(play, order.unit, order.carrier)
@@ -270,10 +270,15 @@ function go(
   question: Question,
   { unit: id, path, facing }: Extract<Order, { kind: 'march' }>,
 ): void {
-  const event = question.kind === 'event' ? playerEventOf(question.card)?.event : undefined
-  if (question.kind === 'move') pay(play, id)
-  else if (event !== undefined) withPlaced(play, id, (unit) => joinDetachment(play, event, unit))
+  const event = payFor(play, question, id)
   march(play, s, id, path, facing ?? null, event === 'skis')
+}
+/** Says by which event it moves, if by any. */
+function payFor(play: Playing, question: Question, id: string): PlayerEvent | null {
+  const event = question.kind === 'event' ? (playerEventOf(question.card)?.event ?? null) : null
+  if (question.kind === 'move') pay(play, id)
+  else if (event !== null) withPlaced(play, id, (unit) => joinDetachment(play, event, unit))
+  return event
 }
 function withPlaced(play: Playing, id: string, act: (unit: Placed) => void): void {
   const unit = unitOf(play.world, id)

@@ -16,9 +16,10 @@ import { mayStand } from './setup.ts'
 
 const WATER: ReadonlySet<Ground> = new Set(['ford', 'river'])
 
-export function refuseRowing(s: Situation, unit: Placed, hex: Hex): Refusal | null {
+/** `free`: nobody pays for it (SS-EVT-13). */
+export function refuseRowing(s: Situation, unit: Placed, hex: Hex, free = false): Refusal | null {
   if (!unit.boat || !isFoot(typeOf(unit))) return refusal('It has no boat.', 'SS-R-15', 'unit')
-  const idle = refuseMarcher(s, unit)
+  const idle = refuseMarcher(s, unit, free)
   if (idle) return idle
   if (allowanceOf(unit) < hexesOf(typeOf(unit).move)) return refusal('A crossing takes the whole move.', 'SS-R-15', 'unit')
   if (!hasHex(banksOf(s, unit.hex), hex))

@@ -46,10 +46,11 @@ export function refuseMarcher({ world }: Situation, unit: Placed, free = false):
   return refusal(`A move costs ${price}; ${world.command[unit.side]} command points are left.`, 'SS-CMD-06', 'unit')
 }
 /**
- * Why a stand does not turn where it is: in a move that is paid for it does, as often as it likes and after its way as well as before it (SS-MOV-12, SS-R-13).
+ * Why a stand does not turn where it is. In a move that is paid for it does, as far as it likes, after its way as well as in place of one (SS-MOV-12, SS-R-13): to
+ * turn again would only mean to have turned otherwise.
  */
 export const refuseTurning = (s: Situation, unit: Placed, free = false): Refusal | null =>
-  refuseMarcher(s, unit.paid ? { ...unit, moved: false } : unit, free)
+  refuseMarcher(s, unit.paid && !unit.turned ? { ...unit, moved: false } : unit, free)
 /** It matters where it looks: its rear is its weak side, and what fires one way has to face its target (SS-ARM-02, SS-ARM-09, SS-R-13). */
 export const hasFront = ({ settings }: Pick<World, 'settings'>, unit: Unit): boolean =>
   isVehicle(typeOf(unit)) || (isGun(typeOf(unit)) && settings.gunFacing)

@@ -75,7 +75,8 @@ const TOGETHER = 4
 const TOGETHER_CHANCE = 330
 /** SS-FIR-10: each shot counts at once, so that three on one stand may destroy it. */
 export const together: Hint = (look) => {
-  const hasSteps = (at: Placed, shot: Shot): boolean => !isVehicle(typeOf(at)) && !isSoftskin(typeOf(at)) && !isHq(typeOf(at)) && !shot.shelters
+  const hasSteps = (at: Placed, shot: Shot): boolean =>
+    !isVehicle(typeOf(at)) && !isSoftskin(typeOf(at)) && !isHq(typeOf(at)) && !shot.shelters
   const aims = aimsOf(look).filter(({ at, shot }) => at.morale === 'steady' && hasSteps(at, shot) && shot.chance >= TOGETHER_CHANCE)
   const shooters = (at: Placed): number => new Set(aims.filter((aim) => aim.at === at).map(({ unit }) => unit.id)).size
   const found = bestBy([...new Set(aims.map(({ at }) => at))], shooters, TOGETHER)

@@ -110,6 +110,7 @@ const FRESH: Partial<Unit> = {
   assaulted: false,
   rallied: false,
   mounted: false,
+  turned: false,
   assaults: 0,
   beside: [],
 }

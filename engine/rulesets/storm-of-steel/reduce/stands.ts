@@ -42,7 +42,7 @@ export function reduceStands(world: World, event: StandEvent): World {
       return change(world, event.unit, { hex: to, facing, wayLeft: left, testing, moved: true, movedThisTurn: true, target: null })
     }
     case 'turned':
-      return change(world, event.unit, { facing: event.facing, moved: true, movedThisTurn: true })
+      return change(world, event.unit, { facing: event.facing, turned: true, moved: true, movedThisTurn: true })
     case 'moveEnded':
       return change(world, event.unit, { wayLeft: 0, moved: true })
     case 'steppedBack':

@@ -169,6 +169,7 @@ export const unitAtStart = (side: SideId, doc: UnitDoc, facing: Unit['facing']):
   assaulted: doc.assaulted,
   rallied: doc.rallied,
   mounted: doc.mounted,
+  turned: doc.turned,
   assaults: doc.assaults,
   movedThisTurn: doc.movedThisTurn,
   turretFired: doc.turretFired,

@@ -29,6 +29,7 @@ type UnitVerb = 'rally' | 'assault' | 'fire' | 'fire-hull' | 'move' | 'turn' | '
 
 const moveLine = (price: string): BarLine<UnitVerb> => barLine('move', 'Move', 'm', 'move', price, 'hex')
 const TURN = barLine('turn', 'Turn', 't', 'bankRight', 'with the move', 'hex')
+const ROW = barLine('row', 'Cross by boat', 'b', 'raft', 'a whole move', 'hex')
 const FIRE: readonly BarLine<UnitVerb>[] = [
   barLine('fire', 'Fire', 'f', 'fire', 'free', 'piece'),
   barLine('fire-hull', 'Gun in the hull', 'h', 'fire', 'free', 'piece'),
@@ -43,7 +44,7 @@ const LINES: Readonly<Partial<Record<Question['kind'], readonly BarLine<UnitVerb
     barLine('load', 'Get on', 'l', 'load', 'half a move', 'piece'),
     barLine('unload', 'Get off', 'u', 'unload', 'half a move', 'hex'),
     barLine('dismount', 'Dismount', 'd', 'unload', 'half a move', 'none'),
-    barLine('row', 'Cross by boat', 'b', 'raft', 'a whole move', 'hex'),
+    ROW,
     barLine('leave', 'Leave the map', 'w', 'leave', 'free', 'none'),
   ],
 }
@@ -96,7 +97,7 @@ function linesFor({ world }: Situation, question: Question): readonly BarLine<Un
   if (question.kind === 'move') return [moveLine(commandPoints(movePrice(world, question.side))), ...(LINES.move ?? [])]
   if (question.kind !== 'event') return LINES[question.kind] ?? []
   const [first] = answersTo(question)
-  return first === 'march' ? [moveLine('free'), TURN] : first === 'fire' ? FIRE : first === 'assault' ? ASSAULT : []
+  return first === 'march' ? [moveLine('free'), TURN, ROW] : first === 'fire' ? FIRE : first === 'assault' ? ASSAULT : []
 }
 const placesFor = (question: Question): readonly BarLine[] =>
   PLACES[question.kind] ??

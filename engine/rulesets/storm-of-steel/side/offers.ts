@@ -97,7 +97,7 @@ function eventParts(s: Situation, question: Extract<Question, { kind: 'event' }>
   switch (answerOf(event)) {
     case 'march':
       return each(s, side, piece, (unit) =>
-        [...marchOffers(s, unit, true), ...turnOffers(s, unit, true)].filter(
+        [...marchOffers(s, unit, true), ...turnOffers(s, unit, true), ...rowOffers(s, unit, true)].filter(
           ({ to }) => refuseEventDeed(s, event, unit, to.hex ?? unit.hex) === null,
         ),
       )
@@ -255,16 +255,7 @@ function moveOffers(s: Situation, unit: Placed): readonly Made[] {
     ...(refuseDismounting(unit) === null
       ? [by(unit, { kind: 'dismount', side, unit: id }, 'dismount', `${unit.name} gets off its horses`)]
       : []),
-    ...(unit.boat
-      ? banksOf(s, hex)
-          .filter((to) => refuseRowing(s, unit, to) === null)
-          .map((to) =>
-            by(unit, { kind: 'row', side, unit: id, hex: to }, 'row', `Cross by boat to ${hexLabel(to)}`, {
-              to: { hex: to },
-              price: pointsPrice(owed(s, unit)),
-            }),
-          )
-      : []),
+    ...rowOffers(s, unit, false),
     ...(refuseLeaving(s, unit) === null ? [by(unit, { kind: 'leave', side, unit: id }, 'leave', `${unit.name} leaves the map`)] : []),
   ]
 }
@@ -289,6 +280,15 @@ const hexesOf = (s: Situation, id: PieceId): readonly Hex[] => {
   const hex = s.world.units[id]?.hex
   return hex ? [hex] : []
 }
+const rowOffers = (s: Situation, unit: Placed, free: boolean): readonly Made[] =>
+  (unit.boat ? banksOf(s, unit.hex) : [])
+    .filter((to) => refuseRowing(s, unit, to, free) === null)
+    .map((to) =>
+      by(unit, { kind: 'row', side: unit.side, unit: unit.id, hex: to }, 'row', `Cross by boat to ${hexLabel(to)}`, {
+        to: { hex: to },
+        price: pointsPrice(free ? 0 : owed(s, unit)),
+      }),
+    )
 /** Instead of a way or after it; only for whom it matters where it looks (SS-MOV-12, SS-R-13). */
 function turnOffers(s: Situation, unit: Placed, free: boolean): readonly Made[] {
   if (!hasFront(s.world, unit) || refuseTurning(s, unit, free) !== null) return []

@@ -40,7 +40,10 @@ export function answersTo(question: Question): readonly Order['kind'][] {
   if (question.kind !== 'event') return ANSWERS[question.kind]
   const event = playerEventOf(question.card)?.event
   if (event === undefined) return ['done']
-  return event === 'suddenBreak' ? ['choose'] : [answerOf(event), 'done']
+  if (event === 'suddenBreak') return ['choose']
+  const answer = answerOf(event)
+  // A move may be a crossing by boat (SS-EVT-13, SS-R-15).
+  return answer === 'march' ? [answer, 'row', 'done'] : [answer, 'done']
 }
 const NOT_NOW: Readonly<Record<Question['kind'], string>> = {
   deploy: 'Stands are being placed.',
@@ -100,7 +103,8 @@ function refuseDeed(s: Situation, question: Question, unit: Unit, order: Deed): 
       if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-MOV-01', 'unit')
       return refuseMarch(s, unit, order.path, event) ?? barred(order.path.at(-1) ?? unit.hex)
     case 'row':
-      return isOnMap(unit) ? refuseRowing(s, unit, order.hex) : refusal('It is not on the map.', 'SS-R-15', 'unit')
+      if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-R-15', 'unit')
+      return refuseRowing(s, unit, order.hex, event) ?? barred(order.hex)
     case 'load': {
       const carrier = s.world.units[order.carrier]
       return carrier ? refuseLoading(s, unit, carrier) : refusal(`There is no stand ${order.carrier}.`, null, 'carrier')

@@ -20,6 +20,7 @@ export const FRESH_UNIT: Omit<Unit, 'id' | 'name' | 'side' | 'type' | 'hex' | 'f
   assaulted: false,
   rallied: false,
   mounted: false,
+  turned: false,
   assaults: 0,
   movedThisTurn: false,
   turretFired: false,

@@ -95,6 +95,8 @@ interface GroundAndWorks {
 /** A stand that is put into a hex, not by a step of its own, may be there: by its way of going, or on a road (SS-R-12). */
 export function mayStandOn({ board, world }: GroundAndWorks, type: StandType, hex: Hex): boolean {
   if (bunkerAt(world, hex) !== null && !fitsBunker(type)) return false
+  // No road leads through wire for whom it is closed to (SS-FOR-01).
+  if (hasHex(world.ground.wire, hex) && WIRE[moverOf(type)] === 'closed') return false
   return hasRoad(board, hex) || ENTRY[groundAt(board, hex)][moverOf(type)] !== 'closed'
 }
 /** A stand that is put into a hex, not by a step of its own, is in ground that its next move has to be tested in (SS-DIF-02, SS-FOR-02). */

@@ -29,6 +29,7 @@ export const UNIT_GOING_ON = {
   assaulted: z.boolean().default(false),
   rallied: z.boolean().default(false),
   mounted: z.boolean().default(false).describe('It has got on or off under this card.'),
+  turned: z.boolean().default(false).describe('It has turned under this card (SS-MOV-12).'),
   assaults: z.int().min(0).max(60).default(0).describe('How often it was assaulted under this card.'),
   movedThisTurn: z.boolean().default(false),
   turretFired: z.boolean().default(false),

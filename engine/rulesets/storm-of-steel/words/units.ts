@@ -38,6 +38,8 @@ export interface Unit {
   readonly assaulted: boolean
   readonly rallied: boolean
   readonly mounted: boolean
+  /** It has turned at the end of its way, or in place of one (SS-MOV-12). */
+  readonly turned: boolean
   /** How often it was assaulted in this phase (SS-R-37). */
   readonly assaults: number
   /** Of the turn: what binds a turret of one man (SS-ARM-11). */
