@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
+import { detachmentOf } from '../../engine/rulesets/storm-of-steel/core/command.ts'
 import { march, refuseLeaving } from '../../engine/rulesets/storm-of-steel/core/move.ts'
 import { mayStand } from '../../engine/rulesets/storm-of-steel/core/setup.ts'
 import { refuseDismounting, refuseLoading, refuseUnloading } from '../../engine/rulesets/storm-of-steel/core/transport.ts'
@@ -147,4 +148,17 @@ test('SS-FOR-01: whom wire bars is not put into it either', () => {
   const may = (type: string) => mayStand(s, stand('B1', 'blue', type, null), [1, 0])
   expect(['truck', 'medium-gun', 'light-gun', 'ba10'].map(may)).toEqual(Array(4).fill(false))
   expect(['infantry', 'mortar', 't34-76', 'sdkfz251'].map(may)).toEqual(Array(4).fill(true))
+})
+
+test('SS-R-08, SS-ARM-11: who has fired a turret of one man cannot move in that turn, and links nobody', () => {
+  const units = (turretFired: boolean) => [
+    stand('B1', 'blue', 'infantry', [0, 0]),
+    stand('B2', 'blue', 'pz2', [2, 0], { turretFired }),
+    stand('B3', 'blue', 'infantry', [4, 0]),
+  ]
+  const chain = (turretFired: boolean) => {
+    const { world } = given(units(turretFired), '. . . . .')
+    return detachmentOf(world, world.units['B1'] as Placed).map(({ id }) => id)
+  }
+  expect([chain(false), chain(true)]).toEqual([['B1', 'B2', 'B3'], ['B1']])
 })

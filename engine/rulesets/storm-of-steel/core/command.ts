@@ -2,7 +2,7 @@ import { hexDistance } from '../../../board/hex.ts'
 import type { SideId } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import type { Reason } from '../../../kernel/why.ts'
-import { canMove, friendsOf, isHq, isOnMap, type Placed, typeOf, unitsOf } from '../state/roster.ts'
+import { canMove, friendsOf, isHq, isOnMap, isVehicle, type Placed, typeOf, unitsOf } from '../state/roster.ts'
 import { WEATHER } from '../tables/cards.ts'
 import { BY_SKILL, CHAIN_HEXES, MOVE_PRICE } from '../tables/dice.ts'
 import type { StormOfSteel } from '../words/model.ts'
@@ -60,8 +60,13 @@ export const movePrice = (world: World, side: SideId): number =>
   WEATHER[world.weather].movePrice +
   (hasSpell(world, side, 'slowAdvance') ? 1 : 0)
 
-/** May be paid for under this card. */
-export const isUnpaid = (unit: Unit): boolean => isOnMap(unit) && canMove(unit) && !unit.paid
+/** May be paid for under this card: who cannot move does not, and is no link (SS-R-08), nor who has fired a turret of one man this turn (SS-ARM-11). */
+export const isUnpaid = (unit: Unit): boolean => isOnMap(unit) && canMove(unit) && !unit.paid && !isBound(unit)
+/** One man cannot drive and fire in a turn (SS-ARM-11). */
+export function isBound(unit: Unit): boolean {
+  const type = typeOf(unit)
+  return isVehicle(type) && type.mount === 'one-man' && unit.turretFired
+}
 
 /**
  * Everybody whom one payment moves with a stand: the chain of those that could move and are not paid for yet, each within 5 cm of the next; the stand first, then by

@@ -13,7 +13,7 @@ import type { StormOfSteel } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
-import { movePrice } from './command.ts'
+import { isBound, movePrice } from './command.ts'
 import { afterImmobilised, immobilise, lose } from './hits.ts'
 import { hasSpell } from './spells.ts'
 import { giveAway, spotAround } from './spotting.ts'
@@ -39,8 +39,7 @@ export function refuseMarcher({ world }: Situation, unit: Placed, free = false):
   if (!free && !unit.paid && hasSpell(world, unit.side, 'rigidOrders') && friendsOf(world, unit.side).some(({ paid }) => paid))
     return refusal('By rigid orders one detachment alone moves.', 'SS-R-06', 'unit')
   if (unit.moved) return refusal('It has moved under this card.', 'SS-SEQ-10', 'unit')
-  if (isVehicle(type) && type.mount === 'one-man' && unit.turretFired)
-    return refusal('One man cannot drive and fire in a turn.', 'SS-ARM-11', 'unit')
+  if (isBound(unit)) return refusal('One man cannot drive and fire in a turn.', 'SS-ARM-11', 'unit')
   const price = movePrice(world, unit.side)
   if (free || unit.paid || world.command[unit.side] >= price) return null
   return refusal(`A move costs ${price}; ${world.command[unit.side]} command points are left.`, 'SS-CMD-06', 'unit')

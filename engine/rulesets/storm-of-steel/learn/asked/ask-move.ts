@@ -4,7 +4,7 @@ import type { MadeQuestion } from '../../../../board/learn-kit.ts'
 import { type Choice, choices, firstOf, fixedChoices, numberChoices, question, ToldPlay } from '../../../../board/question-kit.ts'
 import { type Hex, hasHex, hexKey, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
-import { detachmentOf } from '../../core/command.ts'
+import { detachmentOf, isUnpaid } from '../../core/command.ts'
 import { hexesOf, march } from '../../core/move.ts'
 import { marchesOf } from '../../core/reach.ts'
 import { reduce } from '../../reduce.ts'
@@ -139,7 +139,7 @@ export const chainKind = kindOf('detachment', 'Command points', 'Whom does one p
 )
 function chainQuestion(asked: Asked, who: Placed): MadeQuestion | null {
   const { s, sampler } = asked
-  if (!canMove(who)) return null
+  if (!isUnpaid({ ...who, paid: false })) return null
   // As the move card comes nobody has been paid for.
   const units = Object.fromEntries(Object.values(s.world.units).map((unit) => [unit.id, { ...unit, paid: false }]))
   const world = { ...s.world, units }
