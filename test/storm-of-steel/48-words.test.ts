@@ -73,6 +73,18 @@ describe('the order bar', () => {
     expect(price(move, { weather: 'fog', demoralised: { blue: true, red: false } })).toBe('3 command points')
     expect(price({ kind: 'event', side: 'blue', card: 'extraMove1' })).toBe('free')
   })
+  test('SS-TRN-05, SS-R-42, SS-R-14: says why nobody gets on or off, and why nobody leaves', () => {
+    const why = (verb: string, units: readonly Unit[], more: Partial<World> = {}) =>
+      bar(move, units, more).find((item) => item.verb === verb)?.refusal?.rule
+    const truck = stand('B2', 'blue', 'truck', [7, 1])
+    expect(why('load', [stand('B1', 'blue', 'infantry', hex, { beside: ['B2'], wayLeft: 0 }), truck])).toBe('SS-TRN-05')
+    expect(why('load', [stand('B1', 'blue', 'infantry', hex), truck])).toBe('SS-TRN-04')
+    const rider = stand('B2', 'blue', 'infantry', null, { aboard: 'B1' })
+    expect(why('unload', [stand('B1', 'blue', 'truck', hex, { morale: 'pinned' }), rider])).toBe('SS-R-42')
+    const exits = { scenario: { ...worldOf([]).scenario, exits: { blue: [hex], red: [] } } }
+    expect(why('leave', [stand('B1', 'blue', 'infantry', hex, { morale: 'pinned' })], exits)).toBe('SS-MOV-08')
+    expect(why('dismount', [stand('B1', 'blue', 'cavalry', hex, { morale: 'pinned' })])).toBe('SS-R-11')
+  })
   test('SS-R-06: whom an event does not mean', () => {
     const question: Question = { kind: 'event', side: 'blue', card: 'cruisersCharge1' }
     expect(bar(question, [infantry]).find(({ verb }) => verb === 'move')?.refusal).toMatchObject({ rule: 'SS-R-06' })

@@ -1,4 +1,4 @@
-import { hexDistance } from '../../../board/hex.ts'
+import { hexDistance, neighbours } from '../../../board/hex.ts'
 import type { PieceId } from '../../../kernel/names.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { type BarLine, barLine, orderBar } from '../../../screen/kit.ts'
@@ -7,10 +7,10 @@ import { refuseAssault, refuseAttacker } from '../core/assault.ts'
 import { movePrice } from '../core/command.ts'
 import { refuseEventDeed } from '../core/events.ts'
 import { refuseFirer, refuseShot } from '../core/fire.ts'
-import { hasFront, refuseMarcher, refuseTurning } from '../core/move.ts'
+import { hasFront, refuseLeaving, refuseMarcher, refuseTurning } from '../core/move.ts'
 import { refuseRally } from '../core/rally.ts'
 import { isRepeated } from '../core/special-events.ts'
-import { capacityOf } from '../core/transport.ts'
+import { capacityOf, refuseDismounting, refuseLoading, refuseUnloading } from '../core/transport.ts'
 import { endVerb } from '../side/offers.ts'
 import { answersTo, refuseOrder } from '../side/refuse.ts'
 import { enemiesOf, friendsOf, isFoot, isGun, isOnMap, isVehicle, ridersOf, typeOf, weaponOf } from '../state/roster.ts'
@@ -160,16 +160,30 @@ function whyNot(s: Situation, question: Question, unit: Unit, verb: UnitVerb): R
       if (verb === 'turn') return refuseTurning(s, unit, event)
       return refuseMarcher(s, unit, event) ?? refusal('No hex around it is free and open to it.', 'SS-MOV-02')
     case 'load':
-      return refusal('No carrier with room for it stood beside it as the phase began.', 'SS-TRN-04', 'unit')
+      return refuseAnyCarrier(s, unit) ?? refusal('No carrier with room for it stood beside it as the phase began.', 'SS-TRN-04', 'unit')
     case 'unload':
-      return refusal('Half of a move is not left, or no hex beside the carrier is free.', 'SS-TRN-05', 'unit')
+      return refuseAnyRider(s, unit) ?? refusal('No hex beside the carrier is free and open to it.', 'SS-R-01', 'unit')
     case 'dismount':
-      return refusal('Half of a move is not left.', 'SS-R-11', 'unit')
+      return refuseDismounting(unit)
     case 'row':
       return refusal('It takes a whole move, from one bank to the other.', 'SS-R-15', 'unit')
     case 'leave':
-      return refusal('It does not stand at a way out.', 'SS-R-14', 'unit')
+      return refuseLeaving(s, unit)
   }
+}
+/** Why it does not get on the carrier that stood beside it. */
+function refuseAnyCarrier(s: Situation, unit: Unit): Refusal | null {
+  const carriers = unit.beside.flatMap((id) => s.world.units[id] ?? []).filter((one) => capacityOf(one) !== null)
+  return carriers.flatMap((carrier) => refuseLoading(s, unit, carrier) ?? [])[0] ?? null
+}
+/** Why nobody gets off, whatever the hex. */
+function refuseAnyRider({ board, world }: Situation, unit: Unit): Refusal | null {
+  const carrier = unit.aboard === null ? unit : world.units[unit.aboard]
+  if (!carrier || !isOnMap(carrier)) return null
+  const refused = ridersOf(world, carrier.id).flatMap((rider) =>
+    neighbours(carrier.hex).flatMap((hex) => refuseUnloading({ board, world }, rider, hex) ?? []),
+  )
+  return refused.find(({ at }) => at !== 'hex') ?? null
 }
 /** Why the nearest enemy is no target. */
 function atNearest(s: Situation, unit: Unit, refuse: (target: Unit) => Refusal | null, rule: string): Refusal | null {
