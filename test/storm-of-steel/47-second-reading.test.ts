@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardOf } from '../../engine/board/notation.ts'
+import { boardOf, type DrawOptions } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { detachmentOf } from '../../engine/rulesets/storm-of-steel/core/command.ts'
 import { march, refuseLeaving } from '../../engine/rulesets/storm-of-steel/core/move.ts'
@@ -161,4 +161,19 @@ test('SS-R-08, SS-ARM-11: who has fired a turret of one man cannot move in that 
     return detachmentOf(world, world.units['B1'] as Placed).map(({ id }) => id)
   }
   expect([chain(false), chain(true)]).toEqual([['B1', 'B2', 'B3'], ['B1']])
+})
+
+test('SS-TER-07, SS-DIF-02, SS-ASL-12: who follows across a stream tests as he goes on, as after a march across it', () => {
+  const follow = (stream: boolean) => {
+    const draw: DrawOptions = stream ? { hexsides: [{ kind: 'stream', hex: [1, 0], side: 'E' }] } : {}
+    const world = worldOf([stand('B1', 'blue', 'infantry', [1, 0]), stand('R1', 'red', 'hmg', [2, 0]), stand('R9', 'red', 'hq', [7, 0])], {
+      ...{ ground: { wire: [], mines: [], trenches: [[2, 0]], bunkers: [] }, events: ['theEnd'] },
+      deck: [{ phase: 'event' }, { phase: 'assault', player: 1 }],
+    })
+    const b = new Battle(boardOf('.0 .0 .0 .0 .0 .0 .0 .0', draw), world, { kind: 'draw' }, [9, 2])
+    b.do({ kind: 'assault', side: 'blue', unit: 'B1', at: 'R1' }).do({ kind: 'follow', side: 'blue', into: true })
+    return b.world.units['B1']
+  }
+  expect(follow(true)).toMatchObject({ hex: [2, 0], testing: true })
+  expect(follow(false)).toMatchObject({ hex: [2, 0], testing: false })
 })

@@ -20,7 +20,7 @@ import { aircraftCome, bomb, bombard, drawSupport, isForbidden } from './core/su
 import { takePrisoners } from './core/surrender.ts'
 import { dismount, load, unload } from './core/transport.ts'
 import { outcomeNow, takePlaces, verdict } from './core/victory.ts'
-import { isWithin } from './state/ground.ts'
+import { isWithin, stepOf } from './state/ground.ts'
 import { isOnMap, type Placed, ridersOf, sideOfPlayer, typeOf, unitAt, unitOf } from './state/roster.ts'
 import { armyOf } from './tables/armies.ts'
 import { type Phase, type PlayerEvent, playerEventOf, type SequenceCard } from './tables/cards.ts'
@@ -286,7 +286,11 @@ function withPlaced(play: Playing, id: string, act: (unit: Placed) => void): voi
 }
 /** Into what it has cleared: mines there go off under it (SS-ASL-12, SS-FOR-10). */
 function goIn(play: Playing, s: Parameters<typeof carry>[1], { unit, hex }: Extract<Question, { kind: 'follow' }>): void {
-  play.emit({ kind: 'followed', unit, hex, testing: isWithin(s, typeOf(unitOf(play.world, unit)), hex) })
+  const attacker = unitOf(play.world, unit)
+  const type = typeOf(attacker)
+  // A stream that it crosses on its way in is tested as on a march (SS-TER-07).
+  const tests = isOnMap(attacker) && stepOf(s, type, attacker.hex, hex, false)?.entry === 'test'
+  play.emit({ kind: 'followed', unit, hex, testing: tests || isWithin(s, type, hex) })
   enters(play, s, unit, hex)
 }
 const comeBack = (play: Playing, s: Parameters<typeof carry>[1], { unit, hex }: Extract<Order, { kind: 'return' }>): void =>
