@@ -17,7 +17,7 @@ const arena = (name: string) => ({
 export const stormOfSteelCase: LawCase<StormOfSteel> = {
   edition: withMissionEvents(stormOfSteel),
   battles: ['mill', 'brawl', 'mission', 'midway'].map(arena),
-  games: 12,
+  games: 16,
   ordersMost: 4000,
   mutators: stormOfSteelMutators,
   minds: {
