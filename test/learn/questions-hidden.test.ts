@@ -33,7 +33,7 @@ function* positionsOf(battle: Battle): Generator<State> {
 
 test.each([
   ['Steel Rain', anyCase(steelRainCase), 4, 6, 150],
-  ['Storm of Steel', anyCase(stormOfSteelCase), 2, 2, 100],
+  ['Storm of Steel', anyCase(stormOfSteelCase), 2, 2, 90],
 ] as const)(
   'in %s a hidden fact that is changed changes no exercise of the side that may not know it',
   (_, { battles, mutators, edition }, played, kinds, least) => {
