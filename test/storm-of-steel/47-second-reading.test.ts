@@ -177,3 +177,19 @@ test('SS-TER-07, SS-DIF-02, SS-ASL-12: who follows across a stream tests as he g
   expect(follow(true)).toMatchObject({ hex: [2, 0], testing: true })
   expect(follow(false)).toMatchObject({ hex: [2, 0], testing: false })
 })
+
+test('SS-TRN-04: in a battle that begins with a move phase whoever stands beside a carrier may get on', () => {
+  const begun = (more: Partial<Unit>) =>
+    new Battle(
+      boardOf('. . . . . . . .'),
+      worldOf([stand('B1', 'blue', 'infantry', [0, 0]), stand('B2', 'blue', 'truck', [1, 0], more), stand('R1', 'red', 'hq', [7, 0])], {
+        ...{ drawn: [{ phase: 'move', player: 1 }], events: ['theEnd'], command: { blue: 1, red: 0 } },
+      }),
+      { kind: 'setup' },
+      [],
+    )
+  const load: Order = { kind: 'load', side: 'blue', unit: 'B1', carrier: 'B2' }
+  expect(begun({}).refused(load)).toBeNull()
+  // Where the phase has gone on the scenario has to say who stood beside whom.
+  expect(begun({ moved: true, paid: true }).refused(load)).toBe('SS-TRN-04')
+})

@@ -1,6 +1,6 @@
 import { hexDistance } from '../../../board/hex.ts'
 import type { SideId } from '../../../kernel/names.ts'
-import { onMap } from '../state/roster.ts'
+import { onMap, sideOfPlayer, unitsOf } from '../state/roster.ts'
 import { SPELLS } from '../tables/special-events.ts'
 import type { Event } from '../words/events.ts'
 import type { Unit } from '../words/units.ts'
@@ -38,7 +38,8 @@ export function reduceCards(world: World, event: CardEvent): World {
     case 'reshuffled': {
       const { deck, events, blue, red } = event
       const { support } = world
-      return { ...world, deck, events, support: { blue: { ...support.blue, left: blue }, red: { ...support.red, left: red } } }
+      const both = { blue: { ...support.blue, left: blue }, red: { ...support.red, left: red } }
+      return { ...world, deck, events, support: both, units: besideAtStart(world) }
     }
     case 'turnBegan':
       return {
@@ -122,6 +123,14 @@ function besides(world: World, side: SideId): World['units'] {
     { ...unit, beside: own.filter((other) => hexDistance(unit.hex, other.hex) === 1).map(({ id }) => id) },
   ])
   return { ...world.units, ...Object.fromEntries(found) }
+}
+/** A battle that begins with a move phase of which nothing has been played yet: who stands beside whom is there from its beginning. */
+function besideAtStart(world: World): World['units'] {
+  const card = world.drawn.at(-1)
+  if (card?.phase !== 'move') return world.units
+  const side = sideOfPlayer(world, card.player)
+  const isBegun = unitsOf(world, side).some(({ moved, paid, mounted, beside }) => moved || paid || mounted || beside.length > 0)
+  return isBegun ? world.units : besides(world, side)
 }
 const of = <T>(both: Readonly<Record<SideId, T>>, side: SideId, value: T): Readonly<Record<SideId, T>> => ({ ...both, [side]: value })
 const each = (world: World, more: Partial<Unit>, which: (unit: Unit) => boolean = () => true): World['units'] =>
