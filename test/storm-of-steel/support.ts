@@ -16,7 +16,8 @@ export function stand(id: string, side: SideId, type: string, hex: Hex | null, m
   return {
     ...{ id, name: id, side, type, hex, fate: 'present', facing: 3, aboard: null, morale: 'steady', spotted: false, testing: false },
     ...{ immobile: false, gunOut: false, holes: 0, boat: false, target: null, paid: false, moved: false, wayLeft: null, fired: [] },
-    ...{ assaulted: false, rallied: false, mounted: false, turned: false, assaults: 0, movedThisTurn: false, turretFired: false, beside: [] },
+    ...{ assaulted: false, rallied: false, mounted: false, turned: false, assaults: 0 },
+    ...{ movedThisTurn: false, turretFired: false, beside: [] },
     ...more,
   }
 }
