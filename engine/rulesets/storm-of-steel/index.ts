@@ -48,7 +48,7 @@ import type { World } from './words/world.ts'
 export const stormOfSteel: Edition<StormOfSteel> = {
   id: 'storm-of-steel',
   title: 'Storm of Steel',
-  edition: 3,
+  edition: 4,
   premeasure: true,
   measure: 'hexes',
   schemas: { order: OrderSchema, question: QuestionSchema, event: EventSchema, forces: ForcesDoc, settings: SettingsDoc, start: StartDoc },
