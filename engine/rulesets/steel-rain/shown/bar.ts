@@ -40,6 +40,7 @@ const SUPPRESSED_BAR: readonly BarLine[] = [
   barLine('break', 'Break contact', 'x', 'retreat', '1-2 Actions', 'hex'),
   barLine('hide', 'Hide', 'i', 'hide', '1 Action', 'choice'),
 ]
+const CEASE = barLine('cease', 'Cease fire', 'e', 'end', 'free', 'none')
 const END = barLine('end', 'End round', 'e', 'end', 'free', 'none')
 
 const DEPLOY = barLine('deploy', 'Place', 'p', 'deploy', 'free', 'hex')
@@ -76,6 +77,8 @@ export function barOf(s: Situation, view: SteelRainView, piece: PieceId | null, 
       return REENTER_BAR.filter(({ verb }) => bar.has(verb)).map((line) => bar.item(line))
     case 'activate':
       return [bar.item(ACTIVATE)]
+    case 'fireOn':
+      return [...ROUND_BAR, ...chapterBar(), CEASE].filter(({ verb }) => bar.has(verb)).map((line) => bar.item(line))
     case 'act':
       return [...unitItems(s, view, piece, question.platoon, bar), bar.item(END)]
     default:

@@ -1,6 +1,7 @@
 import { cardOf } from '../../../screen/kit.ts'
 import type { QuestionCard } from '../../../screen/picture.ts'
 import { chapterCard, isChapterQuestion } from '../core/chapters.ts'
+import { beganAtThing } from '../core/reactions.ts'
 import { waitingVehicles } from '../core/setup.ts'
 import { isOnMap, pieceOf, titleOf } from '../state/roster.ts'
 import type { Question } from '../words/questions.ts'
@@ -43,6 +44,8 @@ export function questionCard(world: World, question: Question): QuestionCard {
       return card('Fire on?', `${name(question.unit)} has more weapons in this Action.`, {
         actors: [shower(question.unit)],
         about: at(question.unit),
+        // Houses, bridges and mines are pointed at on the map; units to fire on at are a short list.
+        ...(beganAtThing(world.units[question.unit]) ? { open: true } : {}),
       })
     case 'opportunityFire': {
       const mover = question.movers[0] as string

@@ -5,6 +5,7 @@ import { refuseRam } from '../core/assault.ts'
 import type { Made } from '../core/chapter.ts'
 import { fireActionsLeft, weaponsAt } from '../core/fire.ts'
 import {
+  beganAtThing,
   canAmbush,
   enemiesInSight,
   furtherWeapons,
@@ -53,7 +54,9 @@ export function fireOnOffers(s: Situation, question: Extract<Question, { kind: '
       price: inActions(0),
     }))
   })
-  return [...shots, ...missionOffers(s, unit, false), ...thingOffers(s, unit, post), cease]
+  // Whoever has begun with units is offered units: a list of every house in sight would hide them. What is ordered all the same is taken.
+  const things = beganAtThing(unit) ? thingOffers(s, unit, post) : []
+  return [...shots, ...missionOffers(s, unit, false), ...things, cease]
 }
 /** Buildings, bridges and mines for the weapons that are left. */
 function thingOffers(s: Situation, unit: Unit, post: Placed): readonly Made[] {
