@@ -188,16 +188,19 @@ function worstOnTheWay(
   }
   return worst
 }
+/** All that is fired at a mover where it is: who can fire from the ground or in a powerjump does one of the two, the worse (BC-R-24). */
+function answersTo(s: Situation, mover: Placed): readonly Shot[] {
+  const volleys = new Map<string, (readonly Shot[])[]>()
+  for (const { unit, over } of responders(s, mover))
+    volleys.set(unit.id, [...(volleys.get(unit.id) ?? []), reactionShots(s, unit, mover, over)])
+  return [...volleys.values()].flatMap((either) => (either.length > 1 ? worstOf(s, mover, either) : either.flat()))
+}
 /** Opportunity fire at a unit in each hex of a way: thousandths that it is destroyed there (BC-OPF-03); in the last hex by fire in combat as well. */
 export function risksAlong(s: Situation, unit: Placed, path: readonly Hex[]): readonly number[] {
   return path.map((hex, i) => {
     if (i === path.length - 1) return dangerLater(s, unit, hex).destroys
     const { there, unit: mover } = put(s, unit, hex)
-    return dangerOf(
-      there,
-      mover,
-      responders(there, mover).flatMap(({ unit: enemy, over }) => reactionShots(there, enemy, mover, over)),
-    ).destroys
+    return dangerOf(there, mover, answersTo(there, mover)).destroys
   })
 }
 /** How many enemies a unit could fire at in combat from a hex. */

@@ -34,23 +34,21 @@ function deedsOf(event: Event, world: World): readonly Deed[] {
     case 'silhouetteRolled':
       return event.die === null ? [] : [save(world, SILHOUETTE, event.by, event.rating, event.passed)]
     case 'armorRolled':
-      return event.die === null ? [] : [save(world, ARMOR, event.by, event.armor, event.damage > 0)]
-    case 'damaged': {
-      const weapon = unitOf(world, event.unit).hits[0]?.weapon
       return [
-        {
-          is: 'blow',
-          at: event.unit,
-          by: event.by,
-          means: weapon === undefined || weapon === 'wreck' ? 'the wreck of its truck' : WEAPON_NAMES[weapon].toLowerCase(),
-        },
+        ...(event.die === null ? [] : [save(world, ARMOR, event.by, event.armor, event.damage > 0)]),
+        ...(event.damage > 0 ? [blow(world, event)] : []),
       ]
-    }
     default:
       return []
   }
 }
 
+/** What damages comes of the marker that has passed: this roll takes it away, so the damage itself no longer knows of it. */
+function blow(world: World, { unit, by }: Extract<Event, { kind: 'armorRolled' }>): Deed {
+  const weapon = unitOf(world, unit).hits[0]?.weapon
+  const means = weapon === undefined || weapon === 'wreck' ? 'the wreck of its truck' : WEAPON_NAMES[weapon].toLowerCase()
+  return { is: 'blow', at: unit, by, means }
+}
 /** One die, or the higher of two, with what is added to it, has to stay below what is left of the number (BC-CBT-02, BC-OPF-04). */
 function thrown(world: World, by: string, { dice, value, left, hit }: Throw): ThrowDeed {
   const added = value - Math.max(...dice)

@@ -4,6 +4,7 @@ import type { SideScore } from '../../../screen/score.ts'
 import { scoreOfSides } from '../../../screen/score.ts'
 import { transformsOf } from '../core/bookkeeping.ts'
 import { frameShots, responders, stepShots } from '../core/fire.ts'
+import { refuseMover } from '../core/move.ts'
 import {
   canAct,
   counterOf,
@@ -16,7 +17,6 @@ import {
   isShutDown,
   onMap,
   passengerOf,
-  pointsLeft,
   titleOf,
   unitsOf,
   whiteDots,
@@ -141,7 +141,7 @@ function isSpent(s: Situation, unit: Unit): boolean {
   if (!canAct(world, unit) || unit.spentFire) return true
   switch (world.phase) {
     case 'movement':
-      return world.acting === unit.side && pointsLeft(world, unit) < 1 && frameShots(s, unit).length === 0
+      return world.acting === unit.side && refuseMover(s, unit) !== null && frameShots(s, unit).length === 0
     case 'combat':
       return unit.left !== null && !(world.settings.splitFire && unit.left > LAST_PIP)
     case 'transform':
