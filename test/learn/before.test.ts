@@ -90,7 +90,7 @@ describe('victory', () => {
       'battlechrome-raid',
       [
         'Dominion raiding force wins at the end of turn 4 or later if it has a unit in Marl Hall, hex 0904, and Aegis garrison has none there. Airfoils do not count. BC-R-29',
-        'It also wins after turn 10 if it has destroyed at least 2 times the cost that it has lost. Otherwise Aegis garrison wins. BC-R-29',
+        'It also wins after turn 10 if it has destroyed something, and at least 2 times the cost that it has lost. Otherwise Aegis garrison wins. BC-R-29',
       ],
     ],
     [

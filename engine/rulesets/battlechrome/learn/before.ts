@@ -48,7 +48,7 @@ function decided({ turns, sides, objectives, forces }: ScenarioDoc, rule: Settin
       return [
         line(`${own} wins at the end of turn ${rule.from} or later if it has a unit in ${where}${alone}. Airfoils do not count.`),
         line(
-          `It also wins after turn ${turns} if it has destroyed at least ${rule.times} times the cost that it has lost. Otherwise ${other} wins.`,
+          `It also wins after turn ${turns} if it has destroyed something, and at least ${rule.times} times the cost that it has lost. Otherwise ${other} wins.`,
         ),
       ]
     }

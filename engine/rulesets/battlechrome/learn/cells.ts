@@ -20,10 +20,10 @@ export function cellsOf(reason: Reason): readonly TableCell[] {
     case 'BC-TEC-04':
       return coverCells(reason)
     case 'BC-SIL-01':
-      return ratingCells(TABLES.silhouette, reason)
+      return silhouetteCells(reason)
     case 'BC-ARM-01':
     case 'BC-SPC-01':
-      return ratingCells(TABLES.armor, reason)
+      return armorCells(reason)
     case 'BC-TER-01':
     case 'BC-TER-02':
     case 'BC-TER-03':
@@ -62,9 +62,20 @@ function coverCells({ text, value }: Reason): readonly TableCell[] {
     .filter(({ row, column = 0 }) => Number(rows[row]?.[column]) === value)
     .slice(0, 1)
 }
-/** The number that the die must beat: the sum of a tree, not one of its terms. */
-const ratingCells = (table: BookTable, { how, value }: Reason): readonly TableCell[] =>
-  how !== 'sum' || value === undefined ? [] : cellAt(table, table.rows.at(Math.max(0, Math.min(SURE, value)))?.[0] ?? '')
+/** The number that the die must beat: the sum of a tree, not one of its terms. `by`: the term that has changed it within its row, which has a column of its own. */
+function ratingCells(table: BookTable, { how, value }: Reason, by: Reason | undefined, column?: string): readonly TableCell[] {
+  if (how !== 'sum' || value === undefined) return []
+  return cellAt(table, table.rows.at(Math.max(0, Math.min(SURE, value - (by?.value ?? 0))))?.[0] ?? '', column)
+}
+function silhouetteCells(reason: Reason): readonly TableCell[] {
+  const melee = reason.terms?.find(({ rule }) => rule === 'BC-SIL-06')
+  return ratingCells(TABLES.silhouette, reason, melee, melee ? 'Melee gets through' : 'Gets through')
+}
+/** Of a red hit that is to do 2 points of damage nothing is said in the sum: its row alone. */
+function armorCells(reason: Reason): readonly TableCell[] {
+  const red = reason.terms?.find(({ rule }) => rule === 'BC-SPC-03')
+  return ratingCells(TABLES.armor, reason, red, red ? TABLES.armor.columns[2] : undefined)
+}
 
 /** The grounds that cost each way of moving what the line's terms say. */
 function groundCells({ terms = [] }: Reason): readonly TableCell[] {

@@ -145,7 +145,7 @@ const TO_HIT = tableOf<number>(
     'A hit, two dice': (number) => percent(atLeast(hitSpread(number, 0, true), 1)),
     'Hits on average, two dice': (number) => hitsText(mean(hitSpread(number, 0, true))),
   },
-  `A roll below the number hits and is taken from it; with ${LAST_PIP} or less remaining the sequence is over. Two dice, of which the higher counts, are for opportunity fire.`,
+  `A roll below the number hits and is taken from it; with ${LAST_PIP} or less remaining the sequence is over. Two dice, of which the higher counts, are for opportunity fire of what is no BattleFrame.`,
 )
 const faces = (many: number): string => `${many} of ${DIE}`
 const SAVES = Array.from({ length: SURE + 1 }, (_, rating) => rating)
@@ -157,7 +157,7 @@ const SILHOUETTE = tableOf<number>(
   {
     Silhouette: (rating) => (rating === SURE ? `${rating} or more` : `${rating}`),
     'Gets through': (rating) => faces(facesAbove(rating)),
-    'Melee gets through': (rating) => faces(facesAbove(Math.ceil(rating / 2))),
+    'Melee gets through': (rating) => `${rating === SURE ? 'at most ' : ''}${faces(facesAbove(Math.ceil(rating / 2)))}`,
   },
   'Each roll makes it 1 lower for the next one. A melee hit meets half of it.',
 )

@@ -171,8 +171,10 @@ export const hitWhy = (s: Situation, shot: Shot): Reason => {
     terms: why.terms ?? [],
   })
 }
-const decimal = (thousandths: number): string =>
-  `${Math.floor(thousandths / 1000)}.${String(Math.floor((thousandths % 1000) / 10)).padStart(2, '0')}`
+const decimal = (thousandths: number): string => {
+  const hundredths = Math.floor((thousandths + 5) / 10)
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+}
 
 function ofReaction(s: Situation, unitId: string, moverId: string, over: Hex | null): Odds | null {
   const [unit, mover] = [unitOf(s.world, unitId), unitOf(s.world, moverId)]

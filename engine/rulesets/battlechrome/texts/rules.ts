@@ -173,7 +173,7 @@ const COMBAT: readonly RuleText[] = [
   ...chapter(
     'Damage',
     rule('BC-DMG-01', 'For each point of damage a unit goes on with the ratings of its next, weaker step.'),
-    rule('BC-DMG-02', 'One point of damage more than its last white dot destroys it: who has one dot left is gone with the next.'),
+    rule('BC-DMG-02', 'The damage that takes its last white dot destroys it: who has one dot left is gone with the next.'),
   ),
   ...chapter(
     'Special weapon effects',

@@ -199,6 +199,7 @@ function mayQuestion(asked: Asked, [unit, at]: readonly [Placed, Placed], yes: b
   const rules = refused?.rule ? [refused.rule] : ['BC-CBT-01', 'BC-LOS-01']
   return question(text, rules, made, why, { pieces: [unit.id, at.id] }, [firerFact(asked, unit, [weapon])])
 }
+const RANGE_RULES: Readonly<Record<Weapon, string>> = { melee: 'BC-RNG-01', web: 'BC-RNG-03', laser: 'BC-RNG-05', missile: 'BC-RNG-04' }
 function allowedWhy({ s }: Asked, { unit, at, weapon }: Shot): Reason {
   const hexes = hexDistance(unit.hex, at.hex)
   const range = RANGES[weapon]
@@ -207,10 +208,7 @@ function allowedWhy({ s }: Asked, { unit, at, weapon }: Shot): Reason {
     how: 'told',
     terms: [
       { text: `To Hit number ${pipsOf(s.world, unit, weapon)}`, rule: 'BC-CBT-02' },
-      {
-        text: range === null ? 'No limit of range' : `${hexes} of ${range} hexes`,
-        rule: range === null ? 'BC-RNG-05' : weapon === 'web' ? 'BC-RNG-03' : 'BC-RNG-01',
-      },
+      { text: range === null ? 'No limit of range' : `${hexes} of ${range} hexes`, rule: RANGE_RULES[weapon] },
       { text: 'It has a line of sight', rule: 'BC-LOS-01' },
     ],
   }

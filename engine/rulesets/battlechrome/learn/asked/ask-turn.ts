@@ -7,7 +7,18 @@ import { refuseTransform } from '../../core/bookkeeping.ts'
 import { reduce } from '../../reduce.ts'
 import { perform } from '../../sequence.ts'
 import { mayBeIn } from '../../state/ground.ts'
-import { blackDots, canAct, counterOf, dotsToDestroy, isShutDown, type Placed, pipsOf, ratingsOf } from '../../state/roster.ts'
+import {
+  blackDots,
+  canAct,
+  counterOf,
+  dotsToDestroy,
+  isFlying,
+  isFrame,
+  isShutDown,
+  type Placed,
+  pipsOf,
+  ratingsOf,
+} from '../../state/roster.ts'
 import { MOVE_NAMES } from '../../tables/terrain.ts'
 import type { Counter } from '../../tables/unit-types.ts'
 import { DIE, LAST_PIP, STEPS, WEAPON_NAMES, WEAPONS, type Weapon } from '../../tables/weapons.ts'
@@ -67,7 +78,7 @@ const NONE = 'None of them'
 function lastShotQuestion(asked: Asked, by: Placed, unit: Placed): MadeQuestion | null {
   const { s, sampler } = asked
   if (!canAct(s.world, unit) || unit.spentFire || unit.fired.length > 0) return null
-  const hits = WEAPONS.filter((weapon) => pipsOf(s.world, by, weapon) > LAST_PIP)
+  const hits = WEAPONS.filter((weapon) => pipsOf(s.world, by, weapon) > LAST_PIP && mayDestroy(asked, by, unit, weapon))
   if (hits.length === 0 || !canAct(s.world, by)) return null
   const step = sampler.pick(hits)
   const upTo = STEPS.indexOf(step)
@@ -91,6 +102,11 @@ function lastShotQuestion(asked: Asked, by: Placed, unit: Placed): MadeQuestion 
   }
   const text = `In combat ${named(asked, unit)} has a target for every weapon that can hit. ${named(asked, by)} destroys it in the ${WEAPON_NAMES[step].toLowerCase()} step. Which of its weapons is the last that it fires?`
   return question(text, ['BC-SEQ-02', 'BC-SEQ-03', 'BC-CBT-09'], made, why, { pieces: [unit.id, by.id] }, [firerFact(asked, unit, WEAPONS)])
+}
+/** The death web only shuts a BattleFrame down, and from the ground nobody melees what flies (BC-R-17, BC-RNG-02). */
+function mayDestroy({ s }: Asked, by: Placed, unit: Placed, weapon: Weapon): boolean {
+  if (weapon === 'web') return !isFrame(s.world, unit)
+  return weapon !== 'melee' || isFlying(by) || !isFlying(unit)
 }
 function stepWhy(weapon: Weapon, step: Weapon): Reason {
   const by = STEPS.indexOf(weapon) - STEPS.indexOf(step)

@@ -81,7 +81,10 @@ export function targetFact(asked: Asked, unit: Placed): GivenFact {
   const { silhouette, armor } = counterOf(world, unit)
   const dots = dotsToDestroy(world, unit)
   const bears = dots === 1 ? '1 point of damage destroys it' : `${dots} points of damage destroy it`
-  return { name: named(asked, unit), text: `Silhouette ${silhouette}, Armor ${armor}; ${bears}` }
+  return {
+    name: named(asked, unit),
+    text: `Silhouette ${silhouette}, Armor ${armor}; ${bears}${isShutDown(world, unit) ? '; shut down' : ''}`,
+  }
 }
 /** How it moves. */
 export const moverFact = (asked: Asked, unit: Placed): GivenFact => ({
