@@ -73,7 +73,7 @@ const VICTORY: readonly Row[] = [
   },
   row('margin', ['cost'], {
     name: 'Margin',
-    text: 'By more than so many percent of the cost; otherwise it is a draw.',
+    text: 'By more than so many percent of the larger loss; otherwise it is a draw.',
     form: { is: 'number', least: 0, most: 100, unit: '%', usual: 10 },
     put: (record, value) => ({ ...record, victory: value === null ? undefined : { kind: 'cost', margin: value } }),
   }),

@@ -28,7 +28,7 @@ export const OPTIONS: readonly OptionText[] = [
     choice(true, 'They have fired', 'A BattleFrame that fired as it moved does not fire in combat.'),
   ]),
   option('silhouetteReset', 'Lowered Silhouettes', 'When a Silhouette that rolls have lowered is whole again.', 'BC-R-15', [
-    choice('step', 'After each step', 'As soon as the markers on the unit are resolved.'),
+    choice('step', 'After each step', 'As soon as all markers of the step are resolved.'),
     choice('turn', 'With the next turn', 'It stays low through all steps of the turn.'),
   ]),
   option('webDuration', 'Death web on BattleFrames', 'When the pips of the death web go.', 'BC-R-17', [

@@ -7,7 +7,16 @@ import { refuseTransform } from '../core/bookkeeping.ts'
 import { type Manner, refuseFrameFire, refuseKata, refuseShot, refuseStepFire } from '../core/fire.ts'
 import { edgeHexes, refuseMover } from '../core/move.ts'
 import { endVerb } from '../side/offers.ts'
-import { refuseEnter, refuseLeave, refuseLoad, refuseOrder, refusePassing, refuseSecondFlight, refuseUnload } from '../side/refuse.ts'
+import {
+  refuseEnter,
+  refuseLeave,
+  refuseLoad,
+  refuseOrder,
+  refusePassing,
+  refuseSecondFlight,
+  refuseType,
+  refuseUnload,
+} from '../side/refuse.ts'
 import { canAct, counterOf, isAirfoil, isFrame, isOnMap, onMap, passengerOf, pipsOf, pointsLeft, refuseIdle } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { FRAME_WEAPONS, JUMP_WEAPONS, LAST_PIP, STEP_NAMES, WEAPON_NAMES, WEAPONS, type Weapon } from '../tables/weapons.ts'
@@ -142,7 +151,7 @@ function whyNot(s: Situation, question: Question, unit: Unit, verb: UnitVerb): R
     case 'unload':
       return refuseUnload(s, unit.aboard === null ? (passengerOf(s.world, unit.id) ?? unit) : unit)
     case 'use-type':
-      return canAct(s.world, unit) ? refusal('The way of moving is named before it moves.', 'BC-MOV-05') : refuseIdle(s.world, unit)
+      return whyNoOtherType(s, unit)
     case 'leave':
       return refuseLeave(s, unit, question)
     case 'enter':
@@ -182,6 +191,11 @@ function whyNoJump(s: Situation, unit: Unit): Refusal {
   const [first] = barred
   if (first && barred.every((why) => why !== null)) return first
   return refusal('Looking past one hex beside it would not help against any enemy.', 'BC-PJP-04')
+}
+/** BC-MOV-05: why none of its other ways of moving is named now. */
+function whyNoOtherType(s: Situation, unit: Unit): Refusal | null {
+  const [other = unit.type] = counterOf(s.world, unit).moves.filter((type) => type !== unit.type)
+  return refuseType(s, unit, other)
 }
 function whyNoLoad(s: Situation, unit: Unit): Refusal {
   if (!canAct(s.world, unit)) return refuseIdle(s.world, unit)

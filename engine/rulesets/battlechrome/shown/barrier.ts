@@ -5,12 +5,12 @@ import { type Hex, type PieceId, sameHex } from '../../../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../../../kernel/why.ts'
 import { barrier, reasonOf, refuseUnseen } from '../../../screen/kit.ts'
 import type { Barrier } from '../../../screen/sheets.ts'
-import { type Manner, refuseFrameFire, refuseShot, refuseStepFire } from '../core/fire.ts'
+import { type Manner, refuseFrameFire, refuseReaction, refuseShot, refuseStepFire, responders } from '../core/fire.ts'
 import { marchesOf, refuseMarch, refuseMover } from '../core/move.ts'
 import { refuseDeploy } from '../core/setup.ts'
 import { isFrame, isOnMap, pipsOf, titleOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
-import { FRAME_WEAPONS, LAST_PIP, WEAPON_NAMES, type Weapon } from '../tables/weapons.ts'
+import { FRAME_WEAPONS, LAST_PIP, WEAPON_NAMES, WEAPONS, type Weapon } from '../tables/weapons.ts'
 import type { BattleChromeView } from '../words/model.ts'
 import type { Question } from '../words/questions.ts'
 import type { Unit } from '../words/units.ts'
@@ -39,7 +39,7 @@ function inQuestion(s: Situation, question: Question, unit: Unit): { readonly we
   if (question.kind === 'fire')
     return { weapons: [question.step].filter((step) => step !== undefined) as readonly Weapon[], manner: 'step' }
   if (question.kind === 'move' && isFrame(s.world, unit)) return { weapons: FRAME_WEAPONS, manner: 'frame' }
-  return null
+  return question.kind === 'window' ? { weapons: WEAPONS, manner: 'opportunity' } : null
 }
 function against(s: Situation, question: Question, unit: Unit & { readonly hex: Hex }, target: Unit): Barrier | null {
   if (!isOnMap(target)) return null
@@ -47,8 +47,15 @@ function against(s: Situation, question: Question, unit: Unit & { readonly hex: 
   const sight = sameHex(unit.hex, target.hex) ? null : sightOf(s, unit.hex, target.hex, unit.id)
   const asked = inQuestion(s, question, unit)
   if (!asked) {
-    const when = refusal('Only BattleFrames fire as they move; others fire as their target moves, and in combat.', 'BC-OPF-03', 'unit')
-    return barrier(title, refuseFrameFire(s, unit, 'laser') ?? when, sight)
+    const nobody = refusal('Nobody fires now.', 'BC-SEQ-01', 'kind')
+    return barrier(title, (question.kind === 'move' ? refuseFrameFire(s, unit, 'laser') : null) ?? nobody, sight)
+  }
+  if (question.kind === 'window') {
+    const { mover } = question
+    const other = refusal(`Only ${s.world.units[mover]?.name ?? mover} moves now.`, 'BC-OPF-03', 'at')
+    const idle = refuseReaction(s, unit) ?? (target.id === mover ? null : other)
+    if (idle) return barrier(title, idle, sight)
+    if (responders(s, target).some((one) => one.unit.id === unit.id)) return null
   }
   const { weapons, manner } = asked
   const bars = weapons
@@ -69,7 +76,7 @@ function refuseWeapon(
   weapon: Weapon,
   manner: Manner,
 ): Refusal | null {
-  const barred = manner === 'step' ? refuseStepFire(s, unit, weapon) : refuseFrameFire(s, unit, weapon)
+  const barred = manner === 'step' ? refuseStepFire(s, unit, weapon) : manner === 'frame' ? refuseFrameFire(s, unit, weapon) : null
   return barred ?? refuseShot(s, { unit, at, weapon, manner, over: null })
 }
 

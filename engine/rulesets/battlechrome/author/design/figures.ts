@@ -2,7 +2,7 @@ import type { DesignFigure, DesignRemark, DesignsById } from '../../../../board/
 import { sideFault } from '../../scenario/two-sided.ts'
 import { COST_WORDS, costOf, costTerms, pointsOf } from '../../tables/costs.ts'
 import { COUNTERS } from '../../tables/unit-types.ts'
-import { LAST_PIP, SURE, WEAPON_NAMES, WEAPONS } from '../../tables/weapons.ts'
+import { LAST_PIP, RED, SURE, WEAPON_NAMES, WEAPONS } from '../../tables/weapons.ts'
 import { docOf, type OwnCounter } from './parts.ts'
 
 /** What follows from the numbers of a counter, what is wrong with them, and what an author may want to think over. */
@@ -108,7 +108,9 @@ export function warningsOf(doc: OwnCounter, among: DesignsById): readonly Design
     ...warn(
       doc.armor >= SURE,
       'armor',
-      `From ${SURE} on no die is greater than its Armor: only red hits and the death web harm it.`,
+      doc.armor - RED.armor >= SURE
+        ? `From ${SURE + RED.armor} on not even a red hit beats its Armor: only the death web harms it.`
+        : `From ${SURE} on no die is greater than its Armor: only red hits and the death web harm it.`,
       'BC-ARM-02',
     ),
     ...warn(doc.cost !== costOf(doc), 'cost', `It costs ${doc.cost}; the formula says ${costOf(doc)}.`, 'BC-R-01'),

@@ -88,7 +88,7 @@ const WORDS: Readonly<Record<keyof typeof START, readonly [name: string, text: s
   hover: ['Hover unit', 'Quick over any ground.'],
   wheeled: ['Wheeled unit', 'Quick on roads.'],
   squad: ['Infantry squad', 'On foot: it needs cover, and rides on trucks.'],
-  airfoil: ['Airfoil', 'Flies over the map and leaves it again.'],
+  airfoil: ['Airfoil', 'Flies far, and twice a turn.'],
   truck: ['Truck', 'Carries a foot unit.'],
 }
 const isKind = (kind: string): kind is keyof typeof START => Object.hasOwn(START, kind)
