@@ -31,6 +31,26 @@ describe('exercises', () => {
     expect(made.length).toBeGreaterThan(0)
     for (const { given } of made) expect(given?.map(({ text }) => text).join()).toMatch(/Silhouette 4, Armor 4; .*shut down/)
   })
+  test('BC-OPF-03, BC-R-04: of a squad that has only got off its truck it is said that it has moved; not of a frame that has struck', () => {
+    const blue = ['guards B1 2,2 spent=1', 'scarab B2 2,4', 'lancer B3 2,3 spent=1']
+    const told = asked('reacts', { blue, red: ['lancer R1 6,2'] }).flatMap(({ given }) => given ?? [])
+    const of = (name: string) => told.filter((fact) => fact.name.endsWith(name)).map(({ text }) => text)
+    expect(of('B1').length).toBeGreaterThan(0)
+    for (const text of of('B1')) expect(text).toMatch(/has moved/)
+    for (const text of [...of('B2'), ...of('B3')]) expect(text).not.toMatch(/has moved/)
+  })
+  test('BC-R-02: where a tie is the attacker’s the explanation says so', () => {
+    const options: BattleOptions = { blue: ['lancer B1 2,2'], red: ['lancer R1 8,2'], attacker: 'red', settings: { tie: 'attacker' } }
+    const ties = asked('initiative', { ...options, start: { turn: 2 } }).filter(({ text }) => {
+      const [, blue, red] = /throws a (\d), Red a (\d)/.exec(text) ?? []
+      return Number(blue) === Number(red) + 1
+    })
+    expect(ties.length).toBeGreaterThan(0)
+    for (const { answers, right, why } of ties) {
+      expect(answers[right]?.text).toBe('Red')
+      expect(why.terms?.map(({ rule }) => rule)).toContain('BC-R-02')
+    }
+  })
   test('BC-RNG-04, BC-RNG-05: why missiles may be fired at any distance is no rule of the laser', () => {
     const made = asked('may-fire', { blue: ['scarab B1 4,2'], red: ['truck R1 13,2'] }).filter(({ text }) => /missiles step/.test(text))
     expect(made.length).toBeGreaterThan(0)
@@ -93,7 +113,7 @@ test('BC-R-29: what is told of a place is what decides: with nothing destroyed a
   b.until('over')
   expect(b.state.standing).toMatchObject({ outcome: { winner: 'red' } })
   expect(
-    LEARN.victory(scenarioOf(options))
+    LEARN.victory?.(scenarioOf(options))
       .map(({ text }) => text)
       .join(' '),
   ).toMatch(/destroyed something/)

@@ -45,6 +45,7 @@ function initiativeQuestion(asked: Asked): MadeQuestion | null {
   const play = new ToldPlay<BattleChrome>({ ...s.world, turn, initiative: null }, reduce, [blue, red])
   perform(play, { kind: 'initiative' }, s.board)
   const to = play.world.initiative
+  const isTie = blue + (attacker === 'blue' ? 1 : 0) === red + (attacker === 'red' ? 1 : 0)
   const made = fixedChoices(
     { text: to === null ? AGAIN : SIDE_NAMES[to] },
     [SIDE_NAMES.blue, SIDE_NAMES.red, AGAIN].map((text) => ({ text })),
@@ -56,12 +57,15 @@ function initiativeQuestion(asked: Asked): MadeQuestion | null {
     terms:
       attacker !== null && turn === 1
         ? [{ text: `${SIDE_NAMES[attacker]} attacks, and turn 1 is the attacker's without a throw`, rule: 'BC-INI-03' }]
-        : (['blue', 'red'] as const).map(
-            (side): Reason => ({
-              text: `${SIDE_NAMES[side]}: ${side === 'blue' ? blue : red}${attacker === side ? ' and 1 as the attacker' : ''}`,
-              rule: attacker === side ? 'BC-INI-02' : 'BC-INI-01',
-            }),
-          ),
+        : [
+            ...(['blue', 'red'] as const).map(
+              (side): Reason => ({
+                text: `${SIDE_NAMES[side]}: ${side === 'blue' ? blue : red}${attacker === side ? ' and 1 as the attacker' : ''}`,
+                rule: attacker === side ? 'BC-INI-02' : 'BC-INI-01',
+              }),
+            ),
+            ...(isTie ? [{ text: to === null ? 'Equal: thrown again' : 'Equal: the attacker has it', rule: 'BC-R-02' }] : []),
+          ],
   }
   const attacks = attacker === null ? 'Nobody is the attacker' : `${SIDE_NAMES[attacker]} is the attacker`
   const thrown = attacker !== null && turn === 1 ? 'If dice are thrown, Blue throws' : 'Blue throws'

@@ -2,7 +2,18 @@ import type { GivenFact, MadeQuestion, QuestionKind } from '../../../../board/le
 import { duels, namedOnce } from '../../../../board/question-kit.ts'
 import type { Sampler } from '../../../../kernel/sampler.ts'
 import { refuseShot, type Shot } from '../../core/fire.ts'
-import { canAct, counterOf, dotsToDestroy, isShutDown, onMap, type Placed, pipsOf, pointsLeft, titleOf } from '../../state/roster.ts'
+import {
+  canAct,
+  counterOf,
+  dotsToDestroy,
+  isFrame,
+  isShutDown,
+  onMap,
+  type Placed,
+  pipsOf,
+  pointsLeft,
+  titleOf,
+} from '../../state/roster.ts'
 import type { Situation } from '../../state/situation.ts'
 import { pointsOfSpeed } from '../../tables/prices.ts'
 import { MOVE_NAMES } from '../../tables/terrain.ts'
@@ -72,7 +83,8 @@ function doneTexts({ s: { world } }: Asked, unit: Placed): readonly string[] {
     ...(isShutDown(world, unit) ? ['shut down'] : []),
     ...(unit.spentFire ? ['has used opportunity fire'] : []),
     ...(unit.fired.length > 0 ? ['has fired as it moved'] : []),
-    ...(unit.entered > 0 ? ['has moved'] : []),
+    // Getting on or off a truck bars opportunity fire like a step; what a BattleFrame spends on strikes bars nothing (BC-OPF-03, BC-R-04).
+    ...(unit.entered > 0 || (unit.spent > 0 && !isFrame(world, unit)) ? ['has moved'] : []),
   ]
 }
 /** What it saves with, and what it can bear. */
