@@ -16,6 +16,10 @@ import { Outlook } from './battlechrome/outlook.ts'
 import { planInWords, planned, planShown } from './battlechrome/plans.ts'
 import { deployOptions, firstOptions } from './battlechrome/setup.ts'
 
+/** What each turn in which the other side did nothing leaves of the fear of what it could do. */
+const FEARED_STILL = 0.6
+const bolder = (temper: Temper, quiet: number): Temper => ({ ...temper, caution: temper.caution * FEARED_STILL ** quiet })
+
 /** The computer's opinions on BattleChrome: a view and what it has in mind go in, an order, its grounds and what to keep in mind come out. */
 export class BattleChromeMind {
   private readonly memory: Memory
@@ -37,7 +41,7 @@ export class BattleChromeMind {
     if (question === null) throw new Error(`${view.side} is not asked anything`)
     const before = readPlan(memory)
     const plan = this.plan(view, before)
-    const look = new Outlook(this.memory, view, this.temper, plan.parts)
+    const look = new Outlook(this.memory, view, bolder(this.temper, plan.plan.other.quiet), plan.parts)
     const verb: Verb<Order> = { name: question.kind, most: Number.POSITIVE_INFINITY, options: () => optionsFor(look, question) }
     return {
       options: arranged(ranked([verb], this.temper, this.salt(view)), this.temper),

@@ -216,11 +216,13 @@ function paidFor(view: WithMission): ReadonlyMap<string, number> {
 }
 /** Losses that decide a battle, in points. */
 const DECIDED = 120
+const EVEN = 0.01
 function leadOf({ settings: { victory }, held, lost }: World, side: SideId): number {
   const balance = (lost[opposite(side)] - lost[side]) / DECIDED
   switch (victory.kind) {
     case 'cost':
-      return clamp(Math.abs(balance)) * Math.sign(balance)
+      // As long as neither has lost more nobody wins: who waits then is as good as behind.
+      return balance === 0 ? -EVEN : clamp(Math.abs(balance)) * Math.sign(balance)
     case 'place':
     case 'targets':
       // Who has to do something is behind until it is done.
