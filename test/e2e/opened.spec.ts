@@ -73,7 +73,7 @@ test('E1: a file that is none of ours is named with what is wrong, and the battl
   const diary = aFile(game, 'Dear diary.sandtable', 'today it rained\n')
   const trouble = page.getByRole('dialog', { name: 'Dear diary.sandtable cannot be opened' })
   await startAgain(game, diary, ROOT)
-  await expect(trouble).toContainText('This file is not a saved battle')
+  await expect(trouble).toContainText('it is not a saved battle')
   if (PICTURES) await page.screenshot({ path: join(PICTURES, 'opened-trouble.png') })
   await page.keyboard.press('Escape')
   await expect(trouble).toBeHidden()
