@@ -162,8 +162,8 @@ test('in the air: take-off and landing with stands aboard, a mine run, slower, a
   await give(page, 'u')
   expect(await logOf(page)).toContain('J2 accelerates from 60 to 90 cm a turn, Suppressed.')
   await pick(page, 'J1')
-  // Both ways of slowing down come to the lowest speed: nothing is asked.
-  await give(page, 'j')
+  // By fives (SR-AIR-2): to the lowest speed, or half way there.
+  await giveWay(page, /^Slow down to 30 cm a turn$/, 'j')
   expect(await logOf(page)).toContain('J1 slows down from 40 to 30 cm a turn.')
   await pick(page, 'J1')
   await page.keyboard.press('a')

@@ -40,7 +40,7 @@ const SUPPRESSED_BAR: readonly BarLine[] = [
   barLine('break', 'Break contact', 'x', 'retreat', '1-2 Actions', 'hex'),
   barLine('hide', 'Hide', 'i', 'hide', '1 Action', 'choice'),
 ]
-const CEASE = barLine('cease', 'Cease fire', 'e', 'end', 'free', 'none')
+const CEASE = barLine('cease', 'Cease fire', 'h', 'end', 'free', 'none')
 const END = barLine('end', 'End round', 'e', 'end', 'free', 'none')
 
 const DEPLOY = barLine('deploy', 'Place', 'p', 'deploy', 'free', 'hex')
