@@ -73,7 +73,7 @@ export const ROWS: readonly Row[] = [
   ]),
   // What the game does.
   ...of('attempt-kept', [['attempt-kept', 'an order of the kept game on Harrow in `attempt`, VS', '6.4', 5, 6]]),
-  ...of('offers', [['offers', 'a call for the offers in the same game, VS', '73', null, 150]]),
+  ...of('offers', [['offers', 'a thousand offers in the same game, VS', '73', null, 80]]),
   ...of('first-decision', [['first-decision', 'the first decision of a battle on Harrow, VS', '2,300', 640, 1_500]]),
   ...of('first-decision-240', [['first-decision-240', 'the same on 240x240 with 80 units, VS', '18,000', 2100, 9_000]]),
   ...of('first-offers-240', [['first-offers-240', 'the first offers there, VS', '23,000', 3000, 1_900]]),

@@ -153,24 +153,24 @@ const offers = ({ rules }: Battle, _: Mind, view: unknown): void => {
   must(rules.offers(view as Parameters<Mind['decide']>[0]).length > 0, 'no offers')
 }
 
-/** Offers of all rounds of the kept game, one call for each question what a platoon does: what a call costs on average after the first. */
+/** Offers of all rounds of the kept game, one call for each question what a platoon does: what a thousand of them cost after the first call. How many there are depends on the game that is kept. */
 function offersOnHarrow(): void {
   const { open: anew, dice, orders: list } = golden(HARROW)
   const battle = anew()
   let state = first(battle, dice)
-  let calls = -1
+  let [calls, made] = [-1, 0]
   const { laps } = inUnits((lap) => {
     for (const order of list) {
       if (state.standing.is === 'asking' && state.standing.questions[0].kind === 'act') {
         const view = battle.rules.view(state, state.standing.questions[0].side)
         if (calls++ < 0) battle.rules.offers(view)
-        else lap('offers', () => battle.rules.offers(view))
+        else lap('offers', () => (made += battle.rules.offers(view).length))
       }
       state = after(battle, state, order)
     }
   })
-  figures.offers = laps.offers! / calls
-  facts.push(`offers: ${calls} calls of the kept game on Harrow`)
+  figures.offers = (1000 * laps.offers!) / made
+  facts.push(`offers: ${calls} calls of the kept game on Harrow, ${Math.round(made / calls)} each`)
 }
 
 // ------------------------------------------------------------------------------------------------------------ the long replay

@@ -1,5 +1,5 @@
 import { type DiceState, diceFromSeed, rollDie } from '../kernel/dice.ts'
-import { type BySide, type Problem, SIDES } from '../kernel/names.ts'
+import { type BySide, opposite, type Problem, SIDES, type SideId } from '../kernel/names.ts'
 import type { ForceWish } from './edition.ts'
 
 /** Forces of so much strength, in whatever a book counts strength, in the mix that an army usually has. */
@@ -87,4 +87,26 @@ function forceProblems(force: ForceWish, at: string, { ids, least, most, noun, o
   if (id === undefined) return [{ at: `${at}.ids`, text: `Name ${oneOf}.` }]
   if (second !== undefined) return [{ at: `${at}.ids`, text: `A side is one ${noun}: name one only.` }]
   return ids.includes(id) ? [] : [{ at: `${at}.ids[0]`, text: `There is no ${noun} "${id}"; use one of: ${ids.join(', ')}.` }]
+}
+
+/** Who fights: those that are named, else one by chance, and one that it fights. `foesOf` and `all` are never empty. */
+export function chosenSides<One extends { readonly id: string }>(
+  forces: BySide<ForceWish>,
+  all: readonly One[],
+  foesOf: (one: One) => readonly One[],
+  dice: Thrower,
+): BySide<One> {
+  const named = (side: SideId): One | undefined => {
+    const wish = forces[side]
+    return 'ids' in wish ? all.find(({ id }) => id === wish.ids[0]) : undefined
+  }
+  const theirs = named('red')
+  const blue = named('blue') ?? dice.oneOf(theirs ? foesOf(theirs) : all)
+  return { blue, red: theirs ?? dice.oneOf(foesOf(blue)) }
+}
+/** The strength that a side is to have. `usual`: of whoever is named. */
+export function strengthWished(forces: BySide<ForceWish>, side: SideId, usual: (side: SideId) => number): number {
+  const wish = forces[side]
+  if ('ids' in wish) return usual(side)
+  return 'strength' in wish ? wish.strength : strengthWished(forces, opposite(side), usual)
 }

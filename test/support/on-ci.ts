@@ -2,8 +2,7 @@
 export const ON_CI = Boolean(process.env['CI'])
 
 /** All of a list, and on CI so many of it, evenly spread. */
-export const sampleOnCi = <T>(list: readonly T[], most: number): readonly T[] => (ON_CI ? spread(list, most) : list)
-
-/** So many of a list, evenly spread, its first among them. */
-export const spread = <T>(list: readonly T[], most: number): readonly T[] =>
-  list.filter((_, i) => i === 0 || Math.floor((i * most) / list.length) !== Math.floor(((i - 1) * most) / list.length))
+export const sampleOnCi = <T>(list: readonly T[], most: number): readonly T[] => {
+  const part = (i: number): number => Math.floor((i * most) / list.length)
+  return ON_CI ? list.filter((_, i) => part(i) !== part(i - 1)) : list
+}

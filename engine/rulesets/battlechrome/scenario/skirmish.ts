@@ -1,12 +1,22 @@
 import { problemsOf } from '../../../board/document.ts'
 import type { SkirmishKit, SkirmishWish } from '../../../board/edition.ts'
-import { filledTo, listed, type Mix, type OnOffer, strengthOf, Thrower, wishProblems } from '../../../board/force-kit.ts'
+import {
+  chosenSides,
+  filledTo,
+  listed,
+  type Mix,
+  type OnOffer,
+  strengthOf,
+  strengthWished,
+  Thrower,
+  wishProblems,
+} from '../../../board/force-kit.ts'
 import { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { edgesOf, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
-import { type BySide, fail, ok, opposite, type Problem, type Result, type SideId } from '../../../kernel/names.ts'
+import { type BySide, fail, ok, type Problem, type Result, type SideId } from '../../../kernel/names.ts'
 import { mayBeIn } from '../state/ground.ts'
 import { COUNTERS, type Counter } from '../tables/unit-types.ts'
-import { USUAL_FORCES, type UsualForce } from '../tables/usual-forces.ts'
+import { USUAL_FORCES } from '../tables/usual-forces.ts'
 import { ForcesDoc } from '../words/forces-doc.ts'
 import { muster } from './muster.ts'
 
@@ -71,26 +81,13 @@ const enlisted = ({ mix }: Force, letter: string) => listed(mix).map((counter, i
 // ---- what is wished for
 
 const ON_OFFER: OnOffer = { ...STRENGTH, ids: USUAL_FORCES.map(({ id }) => id), noun: 'force', oneOf: 'a force' }
-const usual = (id: string | undefined): UsualForce | undefined => USUAL_FORCES.find((one) => one.id === id)
-
-/** Who fights: those that are named; else Blue is either of them, and Red the other. What is left to chance follows from the seed alone. */
+/** Who fights; one of the two against the other, unless both are named. What is left to chance follows from the seed alone. */
 function forcesOf({ forces, seed }: SkirmishWish): BySide<Force> {
   const dice = new Thrower(seed)
-  const named = (side: SideId): UsualForce | undefined => {
-    const wish = forces[side]
-    return 'ids' in wish ? usual(wish.ids[0]) : undefined
-  }
-  const otherThan = (one: UsualForce): UsualForce => USUAL_FORCES.find(({ id }) => id !== one.id) ?? one
-  const red = named('red')
-  const blue = named('blue') ?? (red ? otherThan(red) : dice.oneOf(USUAL_FORCES))
-  const whose: BySide<UsualForce> = { blue, red: red ?? otherThan(blue) }
-  const cost = (side: SideId): number => {
-    const wish = forces[side]
-    if ('ids' in wish) return strengthOf(whose[side].mix, COST)
-    return 'strength' in wish ? wish.strength : cost(opposite(side))
-  }
+  const sides = chosenSides(forces, USUAL_FORCES, (one) => USUAL_FORCES.filter(({ id }) => id !== one.id), dice)
+  const cost = (side: SideId): number => strengthWished(forces, side, (one) => strengthOf(sides[one].mix, COST))
   const force = (side: SideId): Force => {
-    const { name, mix } = whose[side]
+    const { name, mix } = sides[side]
     return { name, mix: 'ids' in forces[side] ? mix : filledTo(mix, cost(side), COST, dice) }
   }
   return { blue: force('blue'), red: force('red') }

@@ -7,13 +7,13 @@ import { destroy } from '../core/destroy.ts'
 import { lethalityTerms, refuseFiring, refuseShotAt, type ShotTerms, shotColumn, shotTerms } from '../core/fire.ts'
 import { revealFirer } from '../core/reactions.ts'
 import { rollDamage, rollToHit, suppressionBy } from '../core/rolls.ts'
+import { names } from '../core/volleys.ts'
 import { distanceMilli, isOnMap, onMap, type Placed, titleOf, type UnitWeapon, unitOf, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { shotAround } from '../structures/aimed.ts'
 import { STRAFE } from '../tables/air.ts'
 import { inActions } from '../tables/prices.ts'
 import { CM } from '../tables/scale.ts'
-import { inWords } from '../tables/weapons.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
@@ -186,6 +186,6 @@ const strafeOffer = (s: Situation, unit: Unit, weapons: readonly UnitWeapon[], t
   verb: 'strafe',
   actor: unit.id,
   to: targets.length > 1 ? { pieces: targets.map(({ id }) => id) } : { piece: (targets[0] as Placed).id, hex: (targets[0] as Placed).hex },
-  label: `Strafe ${targets.map((target) => (targets.length > 1 ? target.name : titleOf(s.world, target))).join(', ')} with ${weapons.map((weapon) => inWords(weapon.name)).join(', ')}`,
+  label: `Strafe ${targets.map((target) => (targets.length > 1 ? target.name : titleOf(s.world, target))).join(', ')} with ${names(weapons)}`,
   price: inActions(2),
 })

@@ -351,7 +351,7 @@ export function shots(play: Play<SteelRain>, situation: () => Situation, task: E
   play.then({ kind: 'spot' })
 }
 
-/** The fire Action under way has been at a house, a bridge, mines or trees so far, and at nobody. */
+/** The fire Action under way has rolled against nobody so far: it has been at a house, a bridge, mines or trees, or indirect. */
 export const beganAtThing = (unit: Unit | undefined): boolean => unit?.volley?.targets.length === 0
 /** Weapons that may still fire in the open fire Action and have something to fire at. */
 export function furtherWeapons(s: Situation, unit: Unit): readonly UnitWeapon[] {

@@ -1,5 +1,5 @@
 import type { UnitWeapon } from '../state/roster.ts'
-import { VOLLEY_SHOTS } from '../tables/weapons.ts'
+import { inWords, VOLLEY_SHOTS } from '../tables/weapons.ts'
 import type { Salvo } from '../words/tasks.ts'
 
 /**
@@ -49,3 +49,6 @@ export function packs(weapons: readonly UnitWeapon[]): readonly (readonly UnitWe
     for (const weapon of weapons) if (!found.some((pack) => pack.length === 1 && pack[0] === weapon)) found.push([weapon])
   return found
 }
+
+/** Weapons by name, in a sentence. */
+export const names = (weapons: readonly UnitWeapon[]): string => weapons.map((weapon) => inWords(weapon.name)).join(', ')

@@ -8,7 +8,7 @@ import { plainHitWhy, toDamageWhy } from '../core/attack-why.ts'
 import type { Made } from '../core/chapter.ts'
 import { blockerWord, refuseFiring } from '../core/fire.ts'
 import { rollDamage, rollToHit } from '../core/rolls.ts'
-import { packs } from '../core/volleys.ts'
+import { names, packs } from '../core/volleys.ts'
 import { gelAreas, scorch } from '../special/gel.ts'
 import { refuseMounted } from '../special/passengers.ts'
 import { columnTo } from '../state/range.ts'
@@ -192,7 +192,7 @@ export function mineShotOffers(s: Situation, unit: Unit): readonly Made[] {
       verb: 'sweep',
       actor: unit.id,
       to: { hex },
-      label: `Fire ${pack.map((weapon) => inWords(weapon.name)).join(', ')} at the mines in ${hexLabel(hex)}`,
+      label: `Fire ${names(pack)} at the mines in ${hexLabel(hex)}`,
       price: inActions(pack.some((weapon) => weapon.complex) ? 2 : 1),
     }))
   })

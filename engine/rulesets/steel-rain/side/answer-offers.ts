@@ -16,7 +16,7 @@ import {
 } from '../core/reactions.ts'
 import { fixedOrder, placesFor } from '../core/spotting.ts'
 import { refuseAim } from '../core/targets.ts'
-import { launchersAmong, packs } from '../core/volleys.ts'
+import { launchersAmong, names, packs } from '../core/volleys.ts'
 import { firingPost, isOnMap, type Placed, pieceOf, titleOf, type UnitWeapon } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { standing } from '../structures/offers.ts'
@@ -26,7 +26,7 @@ import { VOLLEY_SHOTS } from '../tables/weapons.ts'
 import type { Target } from '../words/orders.ts'
 import type { Question } from '../words/questions.ts'
 import type { Unit } from '../words/units.ts'
-import { fireOffer, names } from './fire-offers.ts'
+import { fireOffer } from './fire-offers.ts'
 
 /** What may be done out of one's round: fire on, opportunity fire, return fire, going on after fire, and placing the units of a blip. */
 

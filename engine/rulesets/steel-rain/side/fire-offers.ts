@@ -6,12 +6,11 @@ import type { Made } from '../core/chapter.ts'
 import { fireActionsLeft, refuseFiring, weaponsAt } from '../core/fire.ts'
 import { canAmbush, enemiesInSight } from '../core/reactions.ts'
 import { refuseAim } from '../core/targets.ts'
-import { packs } from '../core/volleys.ts'
+import { names, packs } from '../core/volleys.ts'
 import { isFoliage } from '../state/ground.ts'
 import { firingPost, isFlying, isOnMap, type Placed, titleOf, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inActions } from '../tables/prices.ts'
-import { inWords } from '../tables/weapons.ts'
 import type { Shot } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
 
@@ -48,9 +47,6 @@ export function fireOffers(s: Situation, unit: Unit): readonly Made[] {
   }
   return offers
 }
-
-/** Weapons by name, in a sentence. */
-export const names = (weapons: readonly UnitWeapon[]): string => weapons.map((weapon) => inWords(weapon.name)).join(', ')
 
 /** Fire with these weapons at one unit. */
 export const fireOffer = (s: Situation, unit: Unit, target: Placed, weapons: readonly UnitWeapon[]): Made => ({

@@ -3,12 +3,11 @@ import { type Hex, hexKey } from '../../../kernel/names.ts'
 import type { OddsLine } from '../../../screen/offers.ts'
 import type { Made } from '../core/chapter.ts'
 import { refuseFiring } from '../core/fire.ts'
-import { packs } from '../core/volleys.ts'
+import { names, packs } from '../core/volleys.ts'
 import { floorsAt, onBridge, terrainAt } from '../state/ground.ts'
 import { firingPost, type Placed, type UnitWeapon, weaponsOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
 import { inActions } from '../tables/prices.ts'
-import { inWords } from '../tables/weapons.ts'
 import type { Shot } from '../words/orders.ts'
 import type { Unit } from '../words/units.ts'
 import { refuseStructure, structureTerms } from './aimed.ts'
@@ -110,7 +109,7 @@ function demolitionOffers(s: Situation, unit: Unit): readonly Made[] {
         verb: 'demolish',
         actor: unit.id,
         to: { hex },
-        label: `Fire ${complex || pack !== all[0] ? `${pack.map((weapon) => inWords(weapon.name)).join(', ')} ` : ''}at ${name} in ${hexLabel(hex)}`,
+        label: `Fire ${complex || pack !== all[0] ? `${names(pack)} ` : ''}at ${name} in ${hexLabel(hex)}`,
         price: inActions(complex ? 2 : 1),
       }
     })

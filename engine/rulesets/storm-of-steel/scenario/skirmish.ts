@@ -1,14 +1,14 @@
 import { problemsOf } from '../../../board/document.ts'
 import type { SkirmishKit, SkirmishWish } from '../../../board/edition.ts'
-import { listed, type OnOffer, Thrower, wishProblems } from '../../../board/force-kit.ts'
+import { chosenSides, listed, type OnOffer, strengthWished, Thrower, wishProblems } from '../../../board/force-kit.ts'
 import { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { edgesOf, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
-import { type BySide, fail, ok, opposite, type Problem, type Result, type SideId } from '../../../kernel/names.ts'
+import { type BySide, fail, ok, type Problem, type Result, type SideId } from '../../../kernel/names.ts'
 import { mayStand } from '../core/setup.ts'
 import { FRESH_UNIT, NO_WORKS } from '../state/fresh.ts'
 import { isFoot, isGun, isVehicle } from '../state/roster.ts'
 import { standOf } from '../tables/all-stands.ts'
-import { ARMIES, type Army, armyOf, foesOf } from '../tables/armies.ts'
+import { ARMIES, type Army, foesOf } from '../tables/armies.ts'
 import type { StandType } from '../tables/stands.ts'
 import { ForcesDoc } from '../words/forces-doc.ts'
 import { filled, STRENGTH, worth } from './army-force.ts'
@@ -84,17 +84,8 @@ const ON_OFFER: OnOffer = { ...STRENGTH, ids: ARMIES.map(({ id }) => id), noun: 
 /** Who fights. What is left to chance follows from the seed alone. */
 function forcesOf({ forces, seed }: SkirmishWish): BySide<Force> {
   const dice = new Thrower(seed)
-  const named = (side: SideId): Army | null => {
-    const wish = forces[side]
-    return 'ids' in wish ? armyOf(wish.ids[0] ?? '') : null
-  }
-  const blue = named('blue') ?? dice.oneOf(named('red') ? foesOf((named('red') as Army).id) : ARMIES)
-  const armies: BySide<Army> = { blue, red: named('red') ?? dice.oneOf(foesOf(blue.id)) }
-  const points = (side: SideId): number => {
-    const wish = forces[side]
-    if ('ids' in wish) return worth(armies[side].core, armies[side])
-    return 'strength' in wish ? wish.strength : points(opposite(side))
-  }
+  const armies = chosenSides(forces, ARMIES, ({ id }) => foesOf(id), dice)
+  const points = (side: SideId): number => strengthWished(forces, side, (one) => worth(armies[one].core, armies[one]))
   const force = (side: SideId): Force => {
     const army = armies[side]
     return { army, stands: 'ids' in forces[side] ? army.core : filled(army, points(side), dice) }
