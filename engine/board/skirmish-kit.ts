@@ -12,6 +12,35 @@ export function edgesOf(board: Board, cmPerHex: number): BySide<Edge> {
 export const turnsFor = (board: Board, edges: BySide<Edge>): number =>
   5 + Math.floor((edges.blue === 'south' ? board.height : board.width) / 10)
 
+/** Rows of a set-up zone. */
+const ROWS = 3
+/** From one piece to the next, in hexes. */
+const APART = 2
+/**
+ * Where so many pieces are suggested to be placed at an edge: side by side about its middle, the first in the midst. Fewer than that where there is no room.
+ * `canBeIn`: whether the book's pieces can stand in this hex.
+ */
+export function placesAlong(board: Board, edge: Edge, many: number, canBeIn: (hex: Hex) => boolean): readonly Hex[] {
+  const isAcross = edge === 'north' || edge === 'south'
+  const along = ([col, row]: Hex): number => (isAcross ? col : row)
+  const middle = ((isAcross ? board.width : board.height) - 1) / 2
+  const apart = Math.min(APART, (2 * middle) / many)
+  const free = Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter(
+    (hex) => distanceToEdge(board, hex, edge) < ROWS && canBeIn(hex),
+  )
+  const taken = new Set<Hex>()
+  for (let i = 0; i < many; i++) {
+    const at = middle + (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * apart
+    const depth = (hex: Hex): number => Math.abs(distanceToEdge(board, hex, edge) - 1) / 2
+    const hex = best(
+      free.filter((one) => !taken.has(one)),
+      (one) => -Math.abs(along(one) - at) - depth(one),
+    )
+    if (hex) taken.add(hex)
+  }
+  return [...taken]
+}
+
 /**
  * What a skirmish is fought for: three places that have a name or where roads meet. One lies as far from the one side as from the other,
  * the other two as near to their own side's edge as each other, so that nobody has the shorter way.

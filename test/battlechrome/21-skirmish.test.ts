@@ -63,6 +63,16 @@ describe('BC-SCL-04, BC-SCL-05: a battle that is made up', () => {
     expect(scenario.cost.red).toBeGreaterThan(565 - 45)
     expect(scenario.cost.red).toBeLessThanOrEqual(565)
   })
+  test('suggests where to stand: side by side about the middle of the edge, each in a hex of its own', () => {
+    const { plan } = world({ blue: { ids: ['aegis'] }, red: { ids: ['dominion'] } })
+    const hexes = Object.values(plan)
+    expect(hexes).toHaveLength(16)
+    expect(new Set(hexes.map(String)).size).toBe(16)
+    const blue = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8'].map((id) => plan[id]!)
+    expect(blue.every(([col]) => col < 3)).toBe(true)
+    const rows = blue.map(([, row]) => row)
+    expect([rows[0]! >= 6 && rows[0]! <= 9, Math.min(...rows) <= 2, Math.max(...rows) >= 13]).toEqual([true, true, true])
+  })
   test('is the same for the same seed, and another for another', () => {
     const wish = { blue: { strength: 500 }, red: { equal: true } } as const
     expect(make(wish, 7)).toEqual(make(wish, 7))

@@ -12,8 +12,8 @@ import {
   wishProblems,
 } from '../../../board/force-kit.ts'
 import { ScenarioDoc } from '../../../board/scenario-doc.ts'
-import { edgesOf, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
-import { type BySide, fail, ok, type Problem, type Result, type SideId } from '../../../kernel/names.ts'
+import { edgesOf, placesAlong, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
+import { type BySide, fail, type Hex, ok, type Problem, type Result, type SideId } from '../../../kernel/names.ts'
 import { mayBeIn } from '../state/ground.ts'
 import { COUNTERS, type Counter } from '../tables/unit-types.ts'
 import { USUAL_FORCES } from '../tables/usual-forces.ts'
@@ -54,6 +54,8 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
   const edges = edgesOf(board, CM_PER_HEX)
   const cost = (side: SideId): number => strengthOf(forces[side].mix, COST)
   const told = (side: SideId): string => `${forces[side].name} (${cost(side)} points of cost)`
+  const isOpen = (hex: Hex): boolean => mayBeIn(board, 'W', hex)
+  const placed = (side: SideId): readonly Hex[] => placesAlong(board, edges[side], listed(forces[side].mix).length, isOpen)
   const scenario = ScenarioDoc.safeParse({
     format: 'sandtable-scenario',
     version: 2,
@@ -66,17 +68,18 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
       blue: { name: 'Blue', edge: edges.blue, briefing: forces.blue.name },
       red: { name: 'Red', edge: edges.red, briefing: forces.red.name },
     },
-    objectives: skirmishObjectives(board, edges, 1, (hex) => mayBeIn(board, 'W', hex)),
+    objectives: skirmishObjectives(board, edges, 1, isOpen),
     balance: `Made up: ${cost('blue')} points of cost against ${cost('red')}.`,
     settings: { victory: { kind: 'hold' }, ...settings },
-    forces: { blue: enlisted(forces.blue, 'B'), red: enlisted(forces.red, 'R') },
+    forces: { blue: enlisted(forces.blue, 'B', placed('blue')), red: enlisted(forces.red, 'R', placed('red')) },
   })
   if (!scenario.success) return fail(problemsOf(scenario.error))
   const mustered = muster(scenario.data, board)
   return mustered.ok ? ok(scenario.data) : mustered
 }
 /** Units in the order of the mix, numbered from 1 after a letter. */
-const enlisted = ({ mix }: Force, letter: string) => listed(mix).map((counter, i) => ({ id: `${letter}${i + 1}`, counter }))
+const enlisted = ({ mix }: Force, letter: string, places: readonly Hex[]) =>
+  listed(mix).map((counter, i) => ({ id: `${letter}${i + 1}`, counter, plan: places[i] }))
 
 // ---- what is wished for
 

@@ -2,8 +2,8 @@ import { problemsOf } from '../../../board/document.ts'
 import type { SkirmishKit, SkirmishWish } from '../../../board/edition.ts'
 import { chosenSides, listed, type OnOffer, strengthWished, Thrower, wishProblems } from '../../../board/force-kit.ts'
 import { ScenarioDoc } from '../../../board/scenario-doc.ts'
-import { edgesOf, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
-import { type BySide, fail, ok, type Problem, type Result, type SideId } from '../../../kernel/names.ts'
+import { edgesOf, placesAlong, skirmishObjectives, turnsFor } from '../../../board/skirmish-kit.ts'
+import { type BySide, fail, type Hex, ok, type Problem, type Result, type SideId } from '../../../kernel/names.ts'
 import { mayStand } from '../core/setup.ts'
 import { FRESH_UNIT, NO_WORKS } from '../state/fresh.ts'
 import { isFoot, isGun, isVehicle } from '../state/roster.ts'
@@ -50,6 +50,8 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
   const empty = { board, world: { units: {}, ground: NO_WORKS } }
   const points = (side: SideId): number => worth(forces[side].stands, forces[side].army)
   const told = (side: SideId): string => `${forces[side].army.name} (${points(side)} points)`
+  const isOpen = (hex: Hex): boolean => mayStand(empty, infantry, hex)
+  const placed = (side: SideId): readonly Hex[] => placesAlong(board, edges[side], listed(forces[side].stands).length, isOpen)
   const scenario = ScenarioDoc.safeParse({
     format: 'sandtable-scenario',
     version: 2,
@@ -63,18 +65,18 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
       blue: { name: 'Blue', edge: edges.blue, briefing: forces.blue.army.name },
       red: { name: 'Red', edge: edges.red, briefing: forces.red.army.name },
     },
-    objectives: skirmishObjectives(board, edges, POINTS, (hex) => mayStand(empty, infantry, hex)),
+    objectives: skirmishObjectives(board, edges, POINTS, isOpen),
     balance: `Made up: ${points('blue')} points against ${points('red')}.`,
     settings: settings ?? {},
-    forces: { blue: enlisted(forces.blue, 'B'), red: enlisted(forces.red, 'R') },
+    forces: { blue: enlisted(forces.blue, 'B', placed('blue')), red: enlisted(forces.red, 'R', placed('red')) },
   })
   if (!scenario.success) return fail(problemsOf(scenario.error))
   const mustered = muster(scenario.data, board)
   return mustered.ok ? ok(scenario.data) : mustered
 }
 /** Stands in the order of the list, numbered from 1 after a letter. */
-function enlisted({ army, stands }: Force, letter: string) {
-  return { army: army.id, stands: listed(stands).map((type, i) => ({ id: `${letter}${i + 1}`, type })) }
+function enlisted({ army, stands }: Force, letter: string, places: readonly Hex[]) {
+  return { army: army.id, stands: listed(stands).map((type, i) => ({ id: `${letter}${i + 1}`, type, plan: places[i] })) }
 }
 
 // ---- what is wished for
