@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { makeRoutes } from '../../bench/ngraph-routes.ts'
 import { type Board, hexOf, idOf, neighboursOn } from '../../engine/board/board.ts'
 import { type DirectionIndex, directionTo, hexDistance } from '../../engine/board/hex.ts'
 import { NO_ENTRY, NO_STOP, Pathfinder, reach } from '../../engine/board/reach.ts'
-import { makeRoutes } from '../../engine/board/route.ts'
 import { changedCosts, type StepCost, stepCosts } from '../../engine/board/step-costs.ts'
 import { plainBoard, seeded } from './support.ts'
 

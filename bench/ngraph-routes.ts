@@ -1,15 +1,12 @@
 import createGraph from 'ngraph.graph'
 import { aStar } from 'ngraph.path'
-import type { Hex } from '../kernel/names.ts'
-import { type Board, hexOf, idOf } from './board.ts'
-import { DIRECTION_INDEXES, hexDistance } from './hex.ts'
-import type { StepCost } from './step-costs.ts'
+import { type Board, hexOf, idOf } from '../engine/board/board.ts'
+import { DIRECTION_INDEXES, hexDistance } from '../engine/board/hex.ts'
+import type { StepCost } from '../engine/board/step-costs.ts'
+import type { Hex } from '../engine/kernel/names.ts'
 
-/**
- * Long ways over several turns, for the AI's plans and the HUD: advice, never a rule. Made once per board and class of movers; where costs
- * change, new routes are made.
- */
-export interface Routes {
+/** Cheapest ways over a board by ngraph.path: what tests and kernels hold `Pathfinder.way` against. */
+interface Routes {
   /** The cheapest way with both ends, null when there is none. */
   route(from: Hex, to: Hex): readonly Hex[] | null
 }
