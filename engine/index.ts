@@ -1,11 +1,9 @@
 /** The engine's door for the command line and the workers. The screen has its own, screen.ts, and the computer mind.ts. */
 
-export * from './board/arcs.ts'
-export type * from './board/author-kit.ts'
-export * from './board/bare-ground.ts'
-export * from './board/bitset.ts'
-export * from './board/board.ts'
-export type * from './board/design-kit.ts'
+export type { FromAuthor, ToAuthor } from './board/author-kit.ts'
+export type { FromGround, ToGround } from './board/bare-ground.ts'
+export { type Board, hexOf, idOf } from './board/board.ts'
+export type { FromDesigns, ToDesigns } from './board/design-kit.ts'
 export { readDesigns, writeDesigns } from './board/designs-doc.ts'
 export { type Format, readDocument } from './board/document.ts'
 export type {
@@ -21,42 +19,53 @@ export type {
   SkirmishWish,
 } from './board/edition.ts'
 export { MAP_FEATURES } from './board/edition.ts'
-export * from './board/facing.ts'
-export * from './board/ground.ts'
-export * from './board/hex.ts'
-export * from './board/map-doc.ts'
+export { groundOf, TERRAINS, type TerrainId } from './board/ground.ts'
+export { hexDistance, hexLabel } from './board/hex.ts'
+export { MapDoc } from './board/map-doc.ts'
 export * as mapEdit from './board/map-edit.ts'
 export { problemsOf, readJson, readMap, readScenario } from './board/map-read.ts'
 export { MissionEventSchema } from './board/mission/mission-events.ts'
 export { type GoalPlace, type GoalSeen, goalsOf, type MissionSeen } from './board/mission/mission-seen.ts'
 export { boardOf, drawBoard, writeMap } from './board/notation.ts'
-export * from './board/reach.ts'
-export * from './board/scenario-doc.ts'
-export * from './board/sight-field.ts'
-export * from './board/sight-look.ts'
-export * from './board/sight-rays.ts'
-export * from './board/sightline.ts'
-export * from './board/state-reach.ts'
-export * from './board/step-costs.ts'
-export * from './board/templates.ts'
+export { ScenarioDoc } from './board/scenario-doc.ts'
 export { toBoard } from './board/to-board.ts'
-export * from './board/viewshed.ts'
-export * from './board/way-field.ts'
-export * from './kernel/assert.ts'
-export * from './kernel/bounds.ts'
+export { must } from './kernel/assert.ts'
+export {
+  type Bounds,
+  boundsProblem,
+  DOCUMENT_BOUNDS,
+  fewProblems,
+  LIMITS,
+  MOST_CHARACTERS,
+  ORDER_BOUNDS,
+  PROBLEMS_TOLD,
+  REQUEST_BOUNDS,
+  SAVE_BOUNDS,
+} from './kernel/bounds.ts'
 export { type DiceState, diceFromScript, diceFromSeed, rollDie } from './kernel/dice.ts'
 export { hash } from './kernel/hash.ts'
 export { canonical, firstDifference, replay, type Step } from './kernel/journal.ts'
-export * from './kernel/names.ts'
+export {
+  type BySide,
+  type Hex,
+  hexKey,
+  type NonEmpty,
+  type PieceId,
+  type Problem,
+  type Result,
+  SIDES,
+  type SideId,
+  sameHex,
+} from './kernel/names.ts'
 export { submit } from './kernel/referee.ts'
 export type { Answer, GameState, Moment, Play, Ruleset, Shape, Standing } from './kernel/ruleset.ts'
 export { readSave, SaveFile, type SaveRead } from './kernel/save.ts'
-export * from './kernel/why.ts'
-export * from './learn/case-doc.ts'
-export * from './learn/course-doc.ts'
-export * from './learn/lesson-doc.ts'
+export { type Reason, wrongSums } from './kernel/why.ts'
+export { CASES } from './learn/case-doc.ts'
+export { COURSE, CourseDoc } from './learn/course-doc.ts'
+export { LESSON } from './learn/lesson-doc.ts'
 export { type LearnDocuments, readLibrary, type TaughtBook } from './learn/library.ts'
-export * from './learn/part.ts'
+export { captured, filled, fits, isRecord, type Likeness } from './learn/part.ts'
 export { readingEase } from './learn/reading-ease.ts'
 export { type SceneBasis, type SceneDoc, scenarioOfScene } from './learn/scene.ts'
 export { type FoundTerm, termsIn } from './learn/terms.ts'
@@ -67,13 +76,11 @@ export const packing = (): Promise<typeof import('./pack/index.ts')> => import('
 export * from './report/index.ts'
 export { EDITIONS, editionOf } from './rulesets/index.ts'
 
-export * from './screen/offers.ts'
-export * from './screen/picture.ts'
-export * from './screen/score.ts'
-export * from './screen/sheets.ts'
-export * from './screen/standing-orders.ts'
-export * from './screen/telling.ts'
-export type * from './table/account-protocol.ts'
+export type { Odds, Offer, OrderBarItem } from './screen/offers.ts'
+export type { Group, Marker, Picture, Piece, QuestionCard } from './screen/picture.ts'
+export type { Barrier } from './screen/sheets.ts'
+export type { Cue, LogLine, MarchStep, Telling } from './screen/telling.ts'
+export type { AccountThrows, BattleAccount } from './table/account-protocol.ts'
 export { AuthorDesk } from './table/author-desk.ts'
 export { type CaseRun, playCase } from './table/case-run.ts'
 export { DesignDesk } from './table/design-desk.ts'
@@ -84,11 +91,32 @@ export type { FromMind, HostParts, ToMind } from './table/host-parts.ts'
 export { jsonSchema } from './table/json-schema.ts'
 export { LearnDesk } from './table/learn-desk.ts'
 export { metOf, unmetOf } from './table/learn-met.ts'
-export type * from './table/learn-protocol.ts'
+export type {
+  BeforeBattle,
+  Exercise,
+  FromLearn,
+  LearnAnswer,
+  LearnRequest,
+  LessonAct,
+  LessonView,
+  Met,
+  ToLearn,
+} from './table/learn-protocol.ts'
 export { lessonProblems, wayChances } from './table/lesson-check.ts'
 export { LessonGame, type LessonParts, type LessonTurn } from './table/lesson-game.ts'
 export { type Battle, openBattle } from './table/opening.ts'
-export * from './table/protocol.ts'
+export {
+  type Answered,
+  type AnswerOf,
+  type Book,
+  Doctrine,
+  type FromWorker,
+  type PastTelling,
+  type Reply,
+  Request,
+  type StandingAnswer,
+  type ToWorker,
+} from './table/protocol.ts'
 export {
   decidedBy,
   playReported,
