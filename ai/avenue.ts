@@ -5,7 +5,7 @@ import type { Grid } from './influence.ts'
  * By which way a group goes to a goal that is far off: straight on, or round one side where fewer guns look. What a way costs is the time that it takes and
  * what it is worth not to be looked at on it.
  */
-export const WAY_NAMES = ['direct', 'left', 'right'] as const
+const WAY_NAMES = ['direct', 'left', 'right'] as const
 export type WayName = (typeof WAY_NAMES)[number]
 export interface WayThere {
   readonly name: WayName

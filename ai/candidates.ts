@@ -56,7 +56,7 @@ export interface Idea {
   readonly missed?: number
 }
 
-export const EVERYWHERE: Idea = { name: 'everywhere', text: 'Goes for each objective with what suits it', lean: EVEN }
+const EVERYWHERE: Idea = { name: 'everywhere', text: 'Goes for each objective with what suits it', lean: EVEN }
 /** So many goals are thought of as the one to attack with all that can be spared. */
 const MAIN_EFFORTS = 2
 /** What a goal draws beside the main effort, and one that is not to be attacked at all. */

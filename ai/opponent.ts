@@ -124,7 +124,7 @@ export function ranked<Order>(verbs: readonly Verb<Order>[], temper: Temper, sal
 }
 
 /** The first option, with what else was weighed and what it goes by. @throws where there is none */
-export function chosen<Order>(options: readonly Option<Order>[], beliefs: readonly Reason[]): Choice<Order> {
+function chosen<Order>(options: readonly Option<Order>[], beliefs: readonly Reason[]): Choice<Order> {
   const [first, ...rest] = options
   if (!first) throw new Error('there is nothing to choose from')
   return { order: first.order, score: first.score, because: explanation(first, rest.slice(0, TOLD), beliefs) }
@@ -163,7 +163,7 @@ export function settled<Order extends Decision['order']>(
  * The order that is given. Opinions use the rules' own functions; should one be illegal all the same, the battle goes on with the last offer.
  * @throws where nothing is offered
  */
-export function decided<Order extends Decision['order']>(
+function decided<Order extends Decision['order']>(
   choice: Choice<Order>,
   refused: Refusal | null,
   offers: () => readonly Offer<Order>[],

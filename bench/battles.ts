@@ -129,7 +129,7 @@ function tiled(doc: MapDoc, width: number, height: number): MapDoc {
 
 /** One ground for every made battle: the reference map, as often as it takes. */
 const TILE = { width: 60, height: 90 }
-export function madeMap(width: number, height: number): MapDoc {
+function madeMap(width: number, height: number): MapDoc {
   return tiled(mapDocOf(benchMap(TILE.width, TILE.height, 0.5).board), width, height)
 }
 

@@ -15,7 +15,7 @@ export const referenceMap = () => benchMap(60, 90, 0.5)
 
 /** Keeps results alive, so that nothing is optimised away. */
 let sink = 0
-export function checkSink(): void {
+function checkSink(): void {
   if (!Number.isFinite(sink)) throw new Error('results were lost')
 }
 export function must(holds: boolean, what: string): void {

@@ -134,7 +134,7 @@ function timesOfSeat(lines: readonly GameLine[], seat: string): Times {
 
 // ---------------------------------------------------------------------------------------------------------------- in words
 
-export const percent = (share: number): string => `${round(share * 100, 1)} %`
+const percent = (share: number): string => `${round(share * 100, 1)} %`
 
 /** `flagBelow`: where the first has less than this share as one side of a scenario, the line says so. */
 export function ladderInWords(summary: LadderSummary, flagBelow: number | null = null): string {
@@ -172,4 +172,4 @@ function rowOf(side: SideId, { games, wins, share, interval95: [low, high] }: Re
 const timesInWords = (seat: string, { p50, p99, max }: Times): string =>
   p50 === null ? `${seat} none` : `${seat} p50 ${p50}, p99 ${p99}, longest ${max}`
 
-export const shortName = (scenario: string): string => scenario.replace(/^.*\//, '').replace(/\.scenario\.json$/, '')
+const shortName = (scenario: string): string => scenario.replace(/^.*\//, '').replace(/\.scenario\.json$/, '')

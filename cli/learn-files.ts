@@ -32,7 +32,7 @@ const named = (folder: string, ending: string): readonly string[] =>
     .sort()
 
 /** The documents of a folder of courses, lessons and cases, one folder a book; none where there is no such folder. */
-export function learnDocuments(cwd: string, folder: string): { readonly documents: LearnDocuments; readonly problems: readonly Problem[] } {
+function learnDocuments(cwd: string, folder: string): { readonly documents: LearnDocuments; readonly problems: readonly Problem[] } {
   const root = resolve(cwd, folder)
   const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')) : []
   const documents: Record<string, unknown> = {}

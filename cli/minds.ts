@@ -103,7 +103,7 @@ interface Played {
   readonly cpuMs: readonly number[]
 }
 
-export function summaryOf(reports: readonly GameReport[], scenarios: readonly string[], seconds: number): MindsSummary {
+function summaryOf(reports: readonly GameReport[], scenarios: readonly string[], seconds: number): MindsSummary {
   const played = reports.flatMap(({ game, seats, habits, error, cpuBySide }): readonly Played[] =>
     habits === null || error !== null
       ? []

@@ -41,7 +41,7 @@ export interface OddsSummary {
 }
 
 /** A comparison fails below this p. */
-export const P_LEAST = 0.001
+const P_LEAST = 0.001
 /** Thousandths by which a chance may differ from the exact one: what rounding does. */
 const ROUNDING = 1
 
@@ -95,7 +95,7 @@ function readObject(cwd: string, name: string): Readonly<Record<string, unknown>
   return read.value as Readonly<Record<string, unknown>>
 }
 
-export function summaryOf(reports: readonly SceneReport[], unwatched: readonly Unwatched[], seeds: number, seconds: number): OddsSummary {
+function summaryOf(reports: readonly SceneReport[], unwatched: readonly Unwatched[], seeds: number, seconds: number): OddsSummary {
   const all = reports.flatMap(({ ruleset, kind, compared }) => compared.map((one) => ({ ruleset, kind, ...one })))
   const drawn = all.filter(({ sample }) => sample !== null)
   const corrected = holm(drawn.map(pOf))

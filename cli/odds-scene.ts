@@ -108,7 +108,7 @@ export interface Watch {
 }
 
 /** The headline's chance counts as a line where no line of its own has it. */
-export const HEADLINE = '(the order)'
+const HEADLINE = '(the order)'
 
 export interface Promised {
   readonly text: string

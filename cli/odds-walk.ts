@@ -27,7 +27,7 @@ export interface Ending {
 }
 
 /** A walk that has thrown so many dice is given up: there are too many ways. */
-export const THROWS_MOST = 30_000
+const THROWS_MOST = 30_000
 /** A way with less than this share is not walked on: ties may be thrown again for ever. */
 const SHARE_LEAST = 1e-9
 

@@ -22,7 +22,6 @@ export { MAP_FEATURES } from './board/edition.ts'
 export { groundOf, TERRAINS, type TerrainId } from './board/ground.ts'
 export { hexDistance, hexLabel } from './board/hex.ts'
 export { MapDoc } from './board/map-doc.ts'
-export * as mapEdit from './board/map-edit.ts'
 export { problemsOf, readJson, readMap, readScenario } from './board/map-read.ts'
 export { MissionEventSchema } from './board/mission/mission-events.ts'
 export { type GoalPlace, type GoalSeen, goalsOf, type MissionSeen } from './board/mission/mission-seen.ts'
@@ -66,10 +65,8 @@ export { COURSE, CourseDoc } from './learn/course-doc.ts'
 export { LESSON } from './learn/lesson-doc.ts'
 export { type LearnDocuments, readLibrary, type TaughtBook } from './learn/library.ts'
 export { captured, filled, fits, isRecord, type Likeness } from './learn/part.ts'
-export { readingEase } from './learn/reading-ease.ts'
 export { type SceneBasis, type SceneDoc, scenarioOfScene } from './learn/scene.ts'
 export { type FoundTerm, termsIn } from './learn/terms.ts'
-export { type SaidText, textsOfLesson } from './learn/texts.ts'
 export type { Pack, Part, PartKind } from './pack/index.ts'
 /** The file in which maps and scenarios travel: loaded where one is opened or written, and in no worker. */
 export const packing = (): Promise<typeof import('./pack/index.ts')> => import('./pack/index.ts')
@@ -119,7 +116,6 @@ export {
 } from './table/protocol.ts'
 export {
   decidedBy,
-  playReported,
   REPORTED_ORDERS_MOST,
   ReportedGame,
   type ReportedParts,

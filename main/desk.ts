@@ -26,7 +26,7 @@ export const KeptName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}(\.save)?$/, t
 /** A battle that is not over. The desk gives the name. */
 export const BattleId = z.string().regex(FILE_NAME, texts.desk.battleName)
 /** A built-in map or scenario by its file name; a scenario names its map in the same way. */
-export const MapName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/, texts.desk.mapName)
+const MapName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/, texts.desk.mapName)
 const Lines = z
   .string()
   .min(1)
@@ -47,7 +47,7 @@ export const MAX_PACK_BYTES = 4_000_000
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 const GivenBytes = z.custom<Uint8Array>(isBytes, texts.desk.packBytes)
 /** What a file may be that a person is asked to place, by its ending, and how many bytes it may have. */
-export const GIVEN_KINDS = {
+const GIVEN_KINDS = {
   '.sandtable': MAX_PACK_BYTES,
   '.map.json': MAX_SAVE_CHARS * 2,
   '.learn.json': 4_000_000,
@@ -147,8 +147,8 @@ export type LibraryWritten = z.infer<typeof LibraryWritten>
 export const MapInfo = z.strictObject({ name: MapName, kind: z.enum(['map', 'scenario']), title: z.string() })
 export type MapInfo = z.infer<typeof MapInfo>
 
-export const THEMES = ['dark', 'light', 'contrast'] as const
-export const SPEEDS = ['1x', '2x', 'instant'] as const
+const THEMES = ['dark', 'light', 'contrast'] as const
+const SPEEDS = ['1x', '2x', 'instant'] as const
 
 export const Settings = z.strictObject({
   /** Percent; null: by the size of the window. */
@@ -179,7 +179,7 @@ export const DEFAULT_SETTINGS: Settings = {
 }
 
 /** What a person has learned, as one JSON object: the desk does not know what is in it. */
-export const MAX_LEARN_CHARS = 2_000_000
+const MAX_LEARN_CHARS = 2_000_000
 
 /** A file that the system asked us to open: its text as it stands, its bytes where it is an archive, or what is wrong with it, in words for people. */
 export const OpenedFile = z.union([

@@ -5,7 +5,7 @@ import { CONTENT_POLICY } from './policy.ts'
 
 /** The page has a real origin, so that fetch, workers and the content policy mean the same as on a web server. */
 export const PAGE_SCHEME = 'app'
-export const PAGE_ORIGIN = `${PAGE_SCHEME}://sandtable`
+const PAGE_ORIGIN = `${PAGE_SCHEME}://sandtable`
 export const PAGE_URL = `${PAGE_ORIGIN}/index.html`
 
 const TYPES: Readonly<Record<string, string>> = {

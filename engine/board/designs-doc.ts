@@ -13,7 +13,7 @@ const DesignsEnvelope = z.strictObject({
   designs: z.record(z.string().min(1).max(LIMITS.id), z.record(z.string(), z.unknown())),
 })
 export type DesignsEnvelope = z.infer<typeof DesignsEnvelope>
-export const DESIGNS_FORMAT: Format<DesignsEnvelope> = {
+const DESIGNS_FORMAT: Format<DesignsEnvelope> = {
   format: 'sandtable-designs',
   word: 'list of designs',
   version: 1,

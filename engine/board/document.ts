@@ -6,7 +6,7 @@ import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
 /** Reading documents that came from outside: JSON text, the envelope (format and version), migrations, and problems in plain words. */
 
 /** Where in a document, as people write it: `roads[2].path[0]`. */
-export const pathText = (path: readonly PropertyKey[]): string =>
+const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
     const name = part === '' ? '""' : String(part)

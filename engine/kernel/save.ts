@@ -12,7 +12,7 @@ import { salvage } from './salvage.ts'
  * Numbers, names and forces belong to other rooms: here they are JSON.
  */
 export const SAVE_FORMAT = 'sandtable-save'
-export const AUTOSAVE_FORMAT = 'sandtable-autosave'
+const AUTOSAVE_FORMAT = 'sandtable-autosave'
 export const SAVE_VERSION = 6
 /** First lines that the desk writes over what it keeps, and a report of a problem over the battle in it; what follows is the save or the autosave as it is. */
 const COVERS: readonly unknown[] = ['sandtable-save-file', 'sandtable-battle-file', 'sandtable-report']

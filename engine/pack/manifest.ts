@@ -13,7 +13,7 @@ export type PartKind = (typeof PART_KINDS)[number]
 /** Limits of a file: more than any collection of a person's own, and little enough to be looked through within a second. */
 export const PACK_LIMITS: ZipLimits = { packed: 4_000_000, unpacked: 4_000_000, entries: 200, ratio: 250, small: 1_000_000 }
 /** UTF-16 units of what a person called a thing. */
-export const MAX_LABEL = 120
+const MAX_LABEL = 120
 
 export const MANIFEST = 'manifest.json'
 const SLUG = '[a-z0-9][a-z0-9-]{0,47}'

@@ -78,7 +78,7 @@ const VALUES = Uint8Array.from({ length: 128 }, (_, code) => LETTERS.indexOf(Str
 const NO_LETTER = 0xff
 
 /** The bytes that a base64 text stands for, blanks aside; null where it is none. */
-export function fromBase64(text: string): Uint8Array | null {
+function fromBase64(text: string): Uint8Array | null {
   const letters = text.replace(/\s+/g, '').replace(/={1,2}$/, '')
   if (letters.length % 4 === 1) return null
   const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4))

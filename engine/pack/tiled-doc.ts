@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../kernel/names.ts'
 /** What is read of a file of Tiled, by its own documentation of the JSON map format. Fields that say nothing about the ground are passed over. */
 
 /** A map of every hex and everything that a map may have is within them. */
-export const TILED_BOUNDS: Bounds = { values: 1_200_000, depth: 24, text: 400_000, list: LIMITS.hexes, ids: false }
+const TILED_BOUNDS: Bounds = { values: 1_200_000, depth: 24, text: 400_000, list: LIMITS.hexes, ids: false }
 
 /**
  * A list that is read up to the first entry that is wrong: a hostile file may hold hundreds of thousands of them, and to put each into words would take
@@ -98,7 +98,6 @@ const Tileset = z.object({
   source: z.string().optional(),
   tiles: listOf(z.object({ id: z.int().min(0).max(1_000_000), type: Name, class: Name, properties: Properties }), 20_000).prefault([]),
 })
-export type TiledTileset = z.infer<typeof Tileset>
 
 const Side = z.int().min(4).max(LIMITS.side)
 const TilePixels = z.int().min(2).max(4096)

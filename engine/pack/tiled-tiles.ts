@@ -17,7 +17,7 @@ export const OUR_TILES: readonly TileMeaning[] = [
   ...LEVELS.map((halfLevels): TileMeaning => ({ is: 'level', halfLevels })),
 ]
 /** The first of them has this number in the layers; 0 is no tile. */
-export const FIRST_GID = 1
+const FIRST_GID = 1
 const groundAt: ReadonlyMap<string, number> = new Map(GROUNDS.map(({ letter }, at) => [letter, at]))
 /** The number of a ground's tile in the layer, 0 for a letter that is none. */
 export const groundGid = (letter: string): number => (groundAt.has(letter) ? FIRST_GID + (groundAt.get(letter) ?? 0) : 0)

@@ -5,7 +5,7 @@ import type { Candidates, Offer, OrderBarItem, VerbRoles } from './offers.ts'
 /** The offers with their roles. */
 export const withRoles = <Order>(offers: readonly Offer<Order>[], roles: VerbRoles): readonly Offer<Order>[] =>
   offers.map((offer) => withRole(offer, roles))
-export function withRole<Order>(offer: Offer<Order>, roles: VerbRoles): Offer<Order> {
+function withRole<Order>(offer: Offer<Order>, roles: VerbRoles): Offer<Order> {
   const of = ofVerb(roles, offer.verb)
   return of === undefined ? offer : { ...offer, ...(of.role ? { role: of.role } : {}), ...(of.confirm ? { confirm: true } : {}) }
 }

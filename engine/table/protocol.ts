@@ -28,7 +28,7 @@ const side = z.enum(['blue', 'red'])
  * Who sits there: `hand` answers through `submit`; `ai:recruit`, `ai:regular`, `ai:veteran`, each with a temper behind it (`ai:regular:bold`), `general`, `charger`,
  * and the testers `random`, `explorer`, `idle`, `first` and `kill-only` answer by themselves.
  */
-export const SeatName = z
+const SeatName = z
   .string()
   .max(LIMITS.id)
   .regex(

@@ -136,11 +136,3 @@ export function decidedBy({ lines }: Score): BySide<number> | null {
   const line = lines.find(({ decides }) => decides)
   return line ? { blue: line.blue.value, red: line.red.value } : null
 }
-
-/** Plays a game to its end. @returns its line, or what is wrong with its scenario or its seats */
-export function playReported(parts: ReportedParts, spec: ReportedSpec): Result<GameLine, readonly Problem[]> {
-  const begun = ReportedGame.begin(parts, spec)
-  if (!begun.ok) return begun
-  while (begun.value.step());
-  return ok(begun.value.line())
-}

@@ -55,7 +55,7 @@ const spline = (a: number, b: number, c: number, d: number, t: number): number =
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)
 
 /** Points with their way and their share of the whole. */
-export function measured(line: readonly Point[]): Line {
+function measured(line: readonly Point[]): Line {
   let way = 0
   const ways = line.map((p, i) => {
     if (i > 0) way += apart(line[i - 1]!, p)

@@ -19,8 +19,7 @@ export const makeMaps = (fetchText: FetchText): Desk['maps'] => ({
     return text
   },
 })
-export const isMapName = (name: unknown): boolean =>
-  typeof name === 'string' && /^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/.test(name)
+const isMapName = (name: unknown): boolean => typeof name === 'string' && /^[a-z0-9][a-z0-9-]{0,47}\.(map|scenario)\.json$/.test(name)
 
 /** What a battle can be begun with: a built-in scenario, or one of the library. */
 export const isScenarioChoice = (name: unknown): boolean => typeof name === 'string' && isMapName(name.replace(/^own\//, ''))

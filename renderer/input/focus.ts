@@ -9,7 +9,7 @@ export function focusedOn(target: EventTarget | null): Focused {
 }
 
 /** The regions of the battle screen in the order in which F6 goes through them; the map is the first. */
-export const REGIONS: readonly string[] = [
+const REGIONS: readonly string[] = [
   'map',
   'coach',
   'lesson',

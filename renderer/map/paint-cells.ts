@@ -22,7 +22,7 @@ export interface CellsView {
  * Narrower hexes than this, in pixels of the page, are too small for a text each, and by so much more for each further letter; then every stretch of alike
  * hexes has one. From the second on letters are in full strength: on a small map they must leave the tints in sight.
  */
-export const TEXT_FROM = { one: 10.5, more: 6, full: 17 } as const
+const TEXT_FROM = { one: 10.5, more: 6, full: 17 } as const
 /** Sizes of letters, in pixels of the page. */
 const LETTERS = { least: 9, most: 17, ofHex: 0.52 } as const
 /** Room that a stretch needs for its text, in pixels of the page. */

@@ -4,7 +4,7 @@ import type { Work } from './tiles.ts'
 export const USING_MS = 6
 
 /** Hands the thread back once. A timer would do, but browsers make those wait four milliseconds when one follows the other. */
-export const pause = (): Promise<void> =>
+const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

@@ -39,7 +39,7 @@ export function* plant(ground: TreeGround, box: Box): Generator<void, Trees> {
 /** A tree, at its exact place. */
 export type Tree = readonly [x: number, y: number, radius: number, shape: number]
 export const southwards = (a: Tree, b: Tree): number => a[1] - b[1] || a[0] - b[0]
-export const treesOf = (found: readonly Tree[]): Trees => ({
+const treesOf = (found: readonly Tree[]): Trees => ({
   count: found.length,
   x: Float32Array.from(found, ([x]) => x),
   y: Float32Array.from(found, ([, y]) => y),

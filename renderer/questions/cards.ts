@@ -7,8 +7,8 @@ import type { CardMark, LearnProgress } from '../learn/progress.ts'
 const scheduler = fsrs({ enable_fuzz: false })
 type Kind = LearnBook['questions'][number]
 
-export const cardKey = (book: string, kind: string): string => `${book}/${kind}`
-export const chapterKey = (book: string, chapter: string): string => `${book}/${chapter}`
+const cardKey = (book: string, kind: string): string => `${book}/${kind}`
+const chapterKey = (book: string, chapter: string): string => `${book}/${chapter}`
 
 const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 const dateOf = (value: unknown): Date | null => {

@@ -36,7 +36,7 @@ export class ReportShelf {
 }
 
 /** Of the same state the newer one counts, and what it is compared with stays. */
-export const withReport = ({ last, before }: KeptReports, report: BalanceReport): KeptReports => ({
+const withReport = ({ last, before }: KeptReports, report: BalanceReport): KeptReports => ({
   last: report,
   before: last !== null && last.scenario.mark !== report.scenario.mark ? last : before,
 })

@@ -130,7 +130,7 @@ export class BookDesk {
 }
 
 /** Kinds of hits in the order in which they are listed. */
-export const HIT_KINDS = ['case', 'lesson', 'rule', 'ruling', 'table', 'term'] as const satisfies readonly SearchHit['is'][]
+const HIT_KINDS = ['case', 'lesson', 'rule', 'ruling', 'table', 'term'] as const satisfies readonly SearchHit['is'][]
 /** The hits by kind, each list with the best first; the kind of the best hit of all comes first. */
 export function hitsByKind(hits: readonly SearchHit[]): readonly (readonly [SearchHit['is'], readonly SearchHit[]])[] {
   const best = hits[0]?.is

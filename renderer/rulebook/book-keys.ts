@@ -1,7 +1,7 @@
 import { chordName } from '../input/bindings.ts'
 
 /** Every command of the rulebook that a key can give; it has a table of its own, as the editors have. */
-export const BOOK_COMMANDS = [
+const BOOK_COMMANDS = [
   { id: 'back', keys: ['Alt+ArrowLeft'] },
   { id: 'forward', keys: ['Alt+ArrowRight'] },
   { id: 'search', keys: ['Ctrl+F', '/'] },

@@ -12,18 +12,6 @@ export const linesCiting = (entries: readonly LogEntry[], rule: string, most = 5
     .toReversed()
     .slice(0, most)
 
-/** How often each rule is cited by lines of a log: one pass for a whole chapter. */
-export function rulesCited(entries: readonly LogEntry[]): ReadonlySet<string> {
-  const found = new Set<string>()
-  const look = (reason: Reason): void => {
-    if (reason.rule !== undefined) found.add(reason.rule)
-    for (const term of reason.terms ?? []) look(term)
-  }
-  for (const { line } of entries) if (line.why) look(line.why)
-  return found
-}
-
-export type BookRule = Rulebook['chapters'][number]['rules'][number]
 /** The chapter of a rule; null where it is a ruling, or nobody's. */
 export const chapterOf = (book: Rulebook, id: string): string | null =>
   book.chapters.find(({ rules }) => rules.some((rule) => rule.id === id))?.title ?? null

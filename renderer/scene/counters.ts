@@ -76,7 +76,7 @@ export function drawCounter(brush: Brush, face: Face, look: Look): void {
 const isAloft = ({ layer }: Face): boolean => layer === 'air'
 /** It bears so much that it is out of the fight for now. */
 export const isDown = ({ tracks }: Pick<Face, 'tracks'>): boolean => tracks.some(({ as, tone }) => as === 'bar' && tone === 'bad')
-export const trackOf = ({ tracks }: Pick<Face, 'tracks'>, as: Track['as']): Track | undefined => tracks.find((track) => track.as === as)
+const trackOf = ({ tracks }: Pick<Face, 'tracks'>, as: Track['as']): Track | undefined => tracks.find((track) => track.as === as)
 /** A drone is a small thing; what flies leaves room for its shadow and its arrow. */
 const sizeOf = (face: Face): number => (face.symbol === 'drone' ? 0.86 : isAloft(face) ? 0.9 : 1)
 function drawShadowBelow(brush: Brush, face: Face): void {

@@ -4,7 +4,7 @@ import type { Box, Point } from '../map/pixels.ts'
 export type Rect = readonly [number, number, number, number]
 
 /** A label may lie over so much of another, or of a counter; more would take something from whoever reads. */
-export const SLIGHT = 0.1
+const SLIGHT = 0.1
 
 /** What lies on the map is kept by strips so high, in pixels of the page: a number is looked at beside its neighbours alone, and there are hundreds in a frame. */
 const STRIP = 64

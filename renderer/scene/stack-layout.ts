@@ -159,7 +159,7 @@ const isOver = ({ x, y, scale }: Lying, at: Point, gap: number): boolean =>
 export const inFan = (lying: readonly Lying[], at: Point): boolean => lying.some((one) => one.open && isOver(one, at, GAP))
 
 /** No card is lower than this on the screen, in pixels of the page: its symbol would not be made out. */
-export const LEAST_CARD = 22
+const LEAST_CARD = 22
 /** The same for one that is fanned out: its name can be read. */
 const LEAST_FANNED = 30
 /** How cards are drawn at a zoom. */

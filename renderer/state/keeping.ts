@@ -11,9 +11,9 @@ export interface JournalNews {
 }
 
 /** How long what was ordered may wait for the disk before it is told all the same, with a warning. */
-export const PATIENCE_MS = 2000
+const PATIENCE_MS = 2000
 /** After a failure the whole battle is written anew, again and again after so long. */
-export const RETRY_MS = 1500
+const RETRY_MS = 1500
 
 /**
  * Writes the file of one battle while it is played. Lines that come while the disk is at work go down together. After a failure a line may be missing or

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readingEase, syllablesIn } from '../../engine/learn/reading-ease.ts'
-import { textsOfLesson } from '../../engine/learn/texts.ts'
 import { EDITIONS } from '../../engine/rulesets/index.ts'
 import { BOOKS, courseOf, lessonsOf } from './files.ts'
+import { textsOfLesson } from './lesson-texts.ts'
+import { readingEase, syllablesIn } from './reading-ease.ts'
 
 /** Lessons are read once by somebody whose first language is another: their reading ease after Flesch is 60 or more. */
 

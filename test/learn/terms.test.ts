@@ -6,9 +6,9 @@ import type { TermDoc } from '../../engine/learn/course-doc.ts'
 import type { LessonDoc } from '../../engine/learn/lesson-doc.ts'
 import { isRecord } from '../../engine/learn/part.ts'
 import { termsIn } from '../../engine/learn/terms.ts'
-import { textsOfLesson } from '../../engine/learn/texts.ts'
 import { panelWords } from '../../renderer/words/panels.ts'
 import { BOOKS, courseOf, lessonsOf } from './files.ts'
+import { textsOfLesson } from './lesson-texts.ts'
 
 /** The glossary: words of a book are found in texts, and no lesson uses one that it does not explain. */
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createYardstick } from '../../ai/yardsticks.ts'
 import { playGame } from '../../cli/play-game.ts'
-import { APP_VERSION, EDITIONS, type GameLine, HAND, playReported, ReportedGame, type ReportedSpec, reportOf } from '../../engine/index.ts'
+import { APP_VERSION, EDITIONS, type GameLine, HAND, type Minds, ReportedGame, type ReportedSpec, reportOf } from '../../engine/index.ts'
 
 const read = (name: string): unknown => JSON.parse(readFileSync(name, 'utf8'))
 function specOf(name: string, change: Partial<ReportedSpec> = {}): ReportedSpec {
@@ -12,10 +12,11 @@ function specOf(name: string, change: Partial<ReportedSpec> = {}): ReportedSpec 
   return { scenario, map, seed: 1, seats: { blue: 'random', red: 'random' }, most: 3000, offers: true, ...change }
 }
 const parts = { editions: EDITIONS, minds: createYardstick, app: APP_VERSION }
-function lineOf(spec: ReportedSpec): GameLine {
-  const line = playReported(parts, spec)
-  if (!line.ok) throw new Error(line.error[0]?.text)
-  return line.value
+function lineOf(spec: ReportedSpec, minds: Minds = parts.minds): GameLine {
+  const begun = ReportedGame.begin({ ...parts, minds }, spec)
+  if (!begun.ok) throw new Error(begun.error[0]?.text)
+  while (begun.value.step());
+  return begun.value.line()
 }
 const CLOSE = 'test/exercise/close'
 const MISSION = 'test/exercise/mission'
@@ -86,13 +87,13 @@ test('a game that takes too many orders is given up, and one whose mind breaks d
       throw new Error('a wheel came off')
     },
   })
-  const broken = playReported({ ...parts, minds }, specOf(CLOSE, { seats: { blue: 'ai:x', red: 'ai:y' } }))
-  expect(broken.ok && broken.value).toMatchObject({ end: 'broken', winner: null })
-  expect(broken.ok && broken.value.error).toMatch(/^ai:[xy]: Error: a wheel came off$/)
+  const broken = lineOf(specOf(CLOSE, { seats: { blue: 'ai:x', red: 'ai:y' } }), minds)
+  expect(broken).toMatchObject({ end: 'broken', winner: null })
+  expect(broken.error).toMatch(/^ai:[xy]: Error: a wheel came off$/)
 })
 test('a scenario that cannot be played, and a seat that there is not, are told', () => {
-  expect(playReported(parts, specOf(CLOSE, { scenario: {} })).ok).toBe(false)
-  const nobody = playReported(parts, specOf(CLOSE, { seats: { blue: 'ai:genius', red: 'random' } }))
+  expect(ReportedGame.begin(parts, specOf(CLOSE, { scenario: {} })).ok).toBe(false)
+  const nobody = ReportedGame.begin(parts, specOf(CLOSE, { seats: { blue: 'ai:genius', red: 'random' } }))
   expect(nobody.ok ? '' : nobody.error[0]?.text).toContain('Nobody can play "ai:genius"')
 })
 test('without counting what is offered the game is the same', () => {
@@ -111,7 +112,7 @@ test.skipIf(MILL === 0)('reports of Mill Crossing are the same by both ways', ()
   )
   const players = { ...parts, version: APP_VERSION, now: () => 0 }
   const byCli = specs.flatMap((spec, i) => playGame({ ...spec, map: spec.map, game: i + 1, keep: false, report: true }, players).line ?? [])
-  const report = reportOf(specs.map(lineOf))
+  const report = reportOf(specs.map((spec) => lineOf(spec)))
   expect(report?.games).toBe(MILL)
   expect(reportOf(byCli)).toEqual(report)
 })

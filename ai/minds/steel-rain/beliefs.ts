@@ -33,7 +33,7 @@ const isCounted = (world: World, unit: Unit, enemy: Unit['side']): boolean => {
 }
 
 /** Everything that beliefs about the contacts follow from, put together: how the tons can be shared out. Null without contacts. */
-export function sharedOut(s: Situation, { side, known }: View, evidence: Evidence): SharedOut | null {
+function sharedOut(s: Situation, { side, known }: View, evidence: Evidence): SharedOut | null {
   const enemy = opposite(side)
   const blips = Object.values(known.blips).filter((blip) => blip.side === enemy)
   if (blips.length === 0) return null

@@ -42,7 +42,7 @@ export const pointIn = ({ mission }: WithMission): number => (mission?.decides ?
 export const standingIn = (seen: WithMission, world: World, turnsLeft: number): number =>
   aheadIn(seen, world) + (seen.mission?.decides ? comingIn(seen, turnsLeft) : 0)
 /** How the battle stands, from the numbers of the victory screen: points that the side of a view is ahead. `world`: the battle of that view. */
-export function aheadIn({ side, mission }: WithMission, world: World): number {
+function aheadIn({ side, mission }: WithMission, world: World): number {
   const other = opposite(side)
   if (mission?.decides) return mission.points[side] - mission.points[other]
   return book.scoreOf(world, side).points - book.scoreOf(world, other).points

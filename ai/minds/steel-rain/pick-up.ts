@@ -7,7 +7,7 @@ import { drive, type Party, partyOf } from './spot.ts'
 /** Carriers and those on foot: whoever has far to walk is fetched, and his carrier waits for him to mount. */
 
 /** Turns of walking that a ride has to save, and as many as are counted. */
-export const RIDES = { least: 1.5, most: 4 } as const
+const RIDES = { least: 1.5, most: 4 } as const
 /** Turns that count for who has no way. */
 const NO_WAY = 20
 /** From so many hexes on somebody is too near his goal to mount for it. */

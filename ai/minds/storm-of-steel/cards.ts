@@ -17,10 +17,10 @@ const isToCome = ({ deck, scenario }: World, side: SideId, phase: Phase): boolea
   deck.some((card) => card.phase !== 'event' && card.phase === phase && book.sideOfPlayer({ scenario } as World, card.player) === side)
 
 /** Cards of a phase that a side has before the next move card of either comes: what is left of this turn, and the half of the next one. */
-export function comingOf(world: World, side: SideId, phase: Phase): Coming {
+function comingOf(world: World, side: SideId, phase: Phase): Coming {
   return { now: isToCome(world, side, phase) ? COMES : 0, next: FIRST }
 }
-export const comes = ({ now, next }: Coming, foresight: number): number => now + next * foresight
+const comes = ({ now, next }: Coming, foresight: number): number => now + next * foresight
 
 /** What is expected to come for both sides, by phase. */
 export interface Cards {

@@ -36,8 +36,7 @@ export function leftOf({ type, morale, holes, immobile, gunOut }: Stricken): num
   return morale === 'steady' ? 1 : morale === 'pinned' ? PINNED : SUPPRESSED
 }
 /** What is left on average after one hit. */
-export const afterHit = (one: Stricken): number =>
-  outcomesOf(one).reduce((sum, [chance, next]) => sum + chance * (next ? leftOf(next) : 0), 0)
+const afterHit = (one: Stricken): number => outcomesOf(one).reduce((sum, [chance, next]) => sum + chance * (next ? leftOf(next) : 0), 0)
 /** What one hit takes of it, as a share of its worth when it is whole. */
 export const hitLoss = (one: Stricken): number => leftOf(one) - afterHit(one)
 

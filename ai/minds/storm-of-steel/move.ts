@@ -55,7 +55,7 @@ function fewOf<M extends { readonly hex: Hex }>(look: Outlook, unit: Placed, mar
 }
 const FEW = { nearest: 10, others: 10 } as const
 
-export function planOf(look: Outlook, unit: Placed, path: readonly Hex[], hex: Hex, from: Spot): Plan {
+function planOf(look: Outlook, unit: Placed, path: readonly Hex[], hex: Hex, from: Spot): Plan {
   const to = spotOf(look, unit, hex, true)
   const toll = tollOf(look, unit, path)
   const all = to.total - from.total
@@ -151,7 +151,7 @@ function pointWorth(look: Outlook): number {
 }
 
 /** Where it looks when it has come there: at who is worth firing at, else at the nearest, else where it is going. Its rear is its weak side (SS-ARM-02). */
-export function facingAt(look: Outlook, unit: Placed, hex: Hex): SideFacing | null {
+function facingAt(look: Outlook, unit: Placed, hex: Hex): SideFacing | null {
   const type = book.typeOf(unit)
   if (!book.isVehicle(type) && !book.isGun(type)) return null
   let best: { readonly hex: Hex; readonly value: number } | null = null

@@ -20,7 +20,7 @@ const PREY = { promise: 0.5, most: 3 } as const
 /** Stands that nobody has seen stand about what their side holds: strength of each. */
 const UNSEEN = 11
 
-export function goalsOf(look: Outlook): readonly Goal[] {
+function goalsOf(look: Outlook): readonly Goal[] {
   const aims = aimsOf(look)
   const other = opposite(look.side)
   const unseen = look.world.settings.hidden[other] ? (look.world.scenario.stands[other] - seenOf(look)) * UNSEEN : 0

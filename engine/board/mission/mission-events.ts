@@ -30,7 +30,6 @@ export const MissionEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('missionDecided'), winner: side.nullable(), why: z.string() }),
 ])
 export type MissionEvent = z.infer<typeof MissionEventSchema>
-export type MissionEventOf<K extends MissionEvent['kind']> = Extract<MissionEvent, { kind: K }>
 
 const KINDS: ReadonlySet<string> = new Set(MissionEventSchema.options.map((option) => option.shape.kind.value))
 export const isMissionEvent = (event: { readonly kind: string }): event is MissionEvent => KINDS.has(event.kind)

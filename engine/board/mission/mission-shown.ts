@@ -43,7 +43,7 @@ function scoreLines({ goals, points, decides }: MissionSeen, book: readonly Scor
   return [...lines, ...(pays ? [total] : []), ...below]
 }
 /** "2 of 3", "held", "met: 30". */
-export function stateWords(goal: GoalSeen): string {
+function stateWords(goal: GoalSeen): string {
   const pay = goal.earned === 0 ? '' : `: ${goal.earned}`
   switch (goal.is) {
     case 'met':
@@ -95,7 +95,7 @@ const markersOf = ({ goals }: MissionSeen): readonly Marker[] =>
     return [{ art: 'objective', hex, side, text: place }]
   })
 /** The hex of a place that is nearest to all others, the first of several. */
-export function middleOf(hexes: readonly Hex[]): Hex | null {
+function middleOf(hexes: readonly Hex[]): Hex | null {
   const [col, row] = [0, 1].map((i) => Math.round(hexes.reduce((sum, hex) => sum + (hex[i] ?? 0), 0) / Math.max(1, hexes.length)))
   const centre: Hex = [col ?? 0, row ?? 0]
   return hexes.reduce<Hex | null>((best, hex) => (best === null || hexDistance(hex, centre) < hexDistance(best, centre) ? hex : best), null)

@@ -32,7 +32,7 @@ export const wordOf = (doc: Plain, key: string): string | null => {
   const value = doc[key]
   return typeof value === 'string' ? value : null
 }
-export const hexIn = (doc: Plain, key: string): Hex | null => {
+const hexIn = (doc: Plain, key: string): Hex | null => {
   const value = doc[key]
   return isHex(value) ? value : null
 }

@@ -29,7 +29,7 @@ export function shotDown(play: Playing, unit: Unit): void {
 }
 
 /** Where a falling aircraft comes to the end of its flight; null beyond the map. */
-export function fallsTo(s: Situation, unit: Unit): Hex | null {
+function fallsTo(s: Situation, unit: Unit): Hex | null {
   const falling = unit.air?.falling
   if (!unit.air || !falling) return null
   if (unit.air.heading === null || falling.hexes === 0) return falling.hex

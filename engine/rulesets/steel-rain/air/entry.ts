@@ -30,7 +30,7 @@ export function dueOver(away: Away, edge: Edge): number | null {
   if (away.base === 0) return edge === away.edge ? away.turn : null
   return away.turn + away.base * turnMultiplier(away.edge, edge)
 }
-export const edgesDue = (world: World, away: Away): readonly Edge[] =>
+const edgesDue = (world: World, away: Away): readonly Edge[] =>
   EDGES.filter((edge) => {
     const due = dueOver(away, edge)
     return due !== null && due <= world.turn

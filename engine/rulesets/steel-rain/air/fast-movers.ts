@@ -67,7 +67,7 @@ export function surge(play: Playing, unit: Unit): void {
 // ----------------------------------------------------------------------------------------------------------------- flying
 
 /** SR-ASUP-2, R-136: a Suppressed one first does with its Actions what it must. */
-export const isForced = (unit: Unit): boolean => unit.suppressed && unit.actions > 0 && (unit.air?.airspeed ?? 0) < AIRSPEED.max
+const isForced = (unit: Unit): boolean => unit.suppressed && unit.actions > 0 && (unit.air?.airspeed ?? 0) < AIRSPEED.max
 
 export function refuseFly(s: Situation, unit: Unit, hexes: number, turn: Turn | null): Refusal | null {
   const flyer = flyerOf(s.world, unit)

@@ -20,7 +20,7 @@ import { isFastMover, isHelicopter } from './state.ts'
 type Playing = Play<SteelRain>
 
 /** Who takes off and lands together: every one under a blip, or the unit alone. */
-export const crewOf = (world: World, unit: Unit): readonly Unit[] =>
+const crewOf = (world: World, unit: Unit): readonly Unit[] =>
   (unit.blip === null ? [unit.id] : (world.blips[unit.blip]?.units ?? [])).flatMap((id) =>
     world.units[id] ? [world.units[id] as Unit] : [],
   )

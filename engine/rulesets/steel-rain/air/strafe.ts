@@ -26,7 +26,7 @@ import type { AirTask } from './words.ts'
 
 type Playing = Play<SteelRain>
 /** Units of the other side that lie in the corridor and can be fired at with all of these weapons, nearest first. */
-export function targetsOf(s: Situation, unit: Unit, weapons: readonly UnitWeapon[]): readonly Placed[] {
+function targetsOf(s: Situation, unit: Unit, weapons: readonly UnitWeapon[]): readonly Placed[] {
   return onMap(s.world)
     .filter((target) => target.side !== unit.side && target.blip === null && refuseTarget(s, unit, weapons, target.id) === null)
     .sort((a, b) => hexDistance(unit.hex as Hex, a.hex) - hexDistance(unit.hex as Hex, b.hex) || (a.id < b.id ? -1 : 1))
@@ -79,7 +79,7 @@ export function refuseStrafe(s: Situation, unit: Unit, weapons: readonly number[
 }
 
 /** SR-STRAFE-5, SR-STRAFE-6: the mean of the weapons against this target, rounded up for the 1st, 3rd and 5th, down for the others. */
-export function strafeLethality(s: Situation, firer: Placed, weapons: readonly UnitWeapon[], target: Placed, place: number): Reason {
+function strafeLethality(s: Situation, firer: Placed, weapons: readonly UnitWeapon[], target: Placed, place: number): Reason {
   const column = shotColumn(s, firer, target)
   const terms = weapons.map((weapon) => lethalityTerms(s, firer, weapon, target, column))
   const sum = totalOf(terms)

@@ -21,7 +21,7 @@ export const mannerOf = (world: World, aim: Aim, observer: PieceId | null): Mann
   observer !== null ? 'observed' : aim.at !== null && world.blips[aim.at] !== undefined ? 'blind' : 'own'
 
 /** What an unknown contact is taken for before it is hit: the Profile of a main battle tank. */
-export const ASSUMED_PROFILE = 12
+const ASSUMED_PROFILE = 12
 
 // ------------------------------------------------------------------------------------------------------- added to the die
 

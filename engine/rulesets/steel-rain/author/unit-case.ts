@@ -58,9 +58,7 @@ function guisesOf({ scenario }: Stage): readonly FieldChoice[] {
 
 /** It has a weapon for indirect fire. */
 export const isGun = (design: Design): boolean => design.weapons.some((id) => WEAPONS[id].indirect)
-/** Its rounds are in the air for a turn: rockets and rail guns (SR-DELIV-1). */
-export const isLobbing = (design: Design): boolean => lobbing(design).length > 0
-/** The weapons of a design, by their places in its list, whose rounds are in the air for a turn. */
+/** The weapons of a design, by their places in its list, whose rounds are in the air for a turn (SR-DELIV-1). */
 export const lobbing = (design: Design): readonly number[] =>
   design.weapons.flatMap((id, i) => (id === 'salvo-rockets' || id === 'rail-gun' ? [i] : []))
 /** Its weapons for indirect fire. */

@@ -90,7 +90,7 @@ export function refuseShot(s: Situation, firer: Placed, weapon: UnitWeapon, targ
 /** The To Hit column of a shot. With or at what flies there is no Close Assault: within 2 cm it is the next one (SR-CA-2, R-181). */
 export const shotColumn = (s: Situation, firer: Placed, target: Placed): number => columnTo(s.world, firer, target.hex, target)
 /** SR-AD-1, SR-AD-2, R-170: what is added to the die against an aircraft in flight. */
-export function flyerTerms(weapon: Weapon, target: Unit): readonly Reason[] {
+function flyerTerms(weapon: Weapon, target: Unit): readonly Reason[] {
   if (!isFlying(target)) return []
   return weapon.airOnly
     ? [{ text: 'Anti-air missile', value: TO_HIT_MODIFIERS.missileAtAircraft, rule: 'SR-AD-2' }]

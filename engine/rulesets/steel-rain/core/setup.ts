@@ -81,7 +81,7 @@ export function setupTurns(play: Play<SteelRain>, side: SideId): void {
 }
 
 /** Blips placed before it is the other side's turn (SR-SETUP-5). */
-export const HANDFUL = 4
+const HANDFUL = 4
 
 export const inZone = (world: World, side: SideId, hex: Hex): boolean => zoneKeys(world, side).has(hexKey(hex))
 const zones = new WeakMap<readonly Hex[], ReadonlySet<number>>()

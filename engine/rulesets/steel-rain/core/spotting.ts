@@ -52,7 +52,7 @@ export const lurkersAt = (s: Situation, side: SideId, hex: Hex): readonly UnitId
     .map((unit) => unit.id)
 
 /** SR-BLIP-10, R-52: an ELINT package finds a blip within 65 cm, whatever lies between and whatever has become of its crew's nerves. */
-export const sensesBlip = (s: Situation, observer: Placed, blip: Blip): boolean =>
+const sensesBlip = (s: Situation, observer: Placed, blip: Blip): boolean =>
   designOf(s.world, observer).extra === 'elint' &&
   hexDistance(observer.hex, blip.hex) <= limitHexes(SPOTTING.elint, s.world.settings.hexMilli)
 /** SR-DOPP-5, R-47: what ELINT takes for a vehicle is looked at as any vehicle is. */
@@ -209,7 +209,7 @@ const withoutUnits = (s: Situation, ids: readonly UnitId[]): Situation => {
   return { ...s, world: { ...s.world, units: { ...s.world.units, ...Object.fromEntries(lifted) } } }
 }
 /** The disc in the fixed order: the centre, then each ring from the east counter-clockwise. */
-export function eastFirst(hex: Hex, rings: number): readonly Hex[] {
+function eastFirst(hex: Hex, rings: number): readonly Hex[] {
   const order: Hex[] = [hex]
   for (let radius = 1; radius <= rings; radius++) {
     const around = disk(hex, radius).filter((other) => hexDistance(hex, other) === radius)

@@ -39,7 +39,7 @@ export function bleedAndCheck(play: Play<SteelRain>): void {
   }
 }
 /** SR-SUPP-4: at or below the score the unit is Suppressed; above it is free, which nobody is at 20 or more. */
-export function check(play: Play<SteelRain>, id: UnitId, rally: boolean): void {
+function check(play: Play<SteelRain>, id: UnitId, rally: boolean): void {
   const { suppression } = unitOf(play.world, id)
   const die = play.roll(DIE_FACES)
   const needed = suppression + 1

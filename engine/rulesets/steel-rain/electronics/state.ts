@@ -60,7 +60,7 @@ export const resolved = (world: World, unit: Unit, seen: boolean): Partial<Unit>
   unit.electronics !== null && isDecoy(world, unit) ? { electronics: { ...unit.electronics, masked: !seen } } : {}
 
 /** The other side takes it for something else. */
-export const isMasked = (unit: Unit | undefined): boolean => unit?.fate === 'present' && (unit.electronics?.masked ?? false)
+const isMasked = (unit: Unit | undefined): boolean => unit?.fate === 'present' && (unit.electronics?.masked ?? false)
 
 /** What the other side takes a masked Doppelganger for; undefined for everything else. */
 export const guiseOf = (world: World, unit: Unit): Design | undefined =>

@@ -15,7 +15,7 @@ import type { Emplaceable, Obstacle, Removable } from './words.ts'
  */
 
 /** The block that a hex belongs to: of the four squares over it the one with most hexes of the kind. */
-export function blockOf(s: Situation, hex: Hex, holds: (hex: Hex) => boolean): readonly Hex[] {
+function blockOf(s: Situation, hex: Hex, holds: (hex: Hex) => boolean): readonly Hex[] {
   const template = grenadeHexes(s.world.settings.hexMilli)
   let best: readonly Hex[] = []
   for (const by of template) {
@@ -25,7 +25,7 @@ export function blockOf(s: Situation, hex: Hex, holds: (hex: Hex) => boolean): r
   }
   return best
 }
-export const holdsObstacle =
+const holdsObstacle =
   (world: World, kind: Obstacle['kind']) =>
   (hex: Hex): boolean =>
     obstacleAt(world, hex)?.kind === kind

@@ -29,7 +29,7 @@ const blockFrom = (s: Situation, unit: Unit, hex: Hex, what: Emplaceable): reado
     .filter((one) => refusePlace(s, unit, one, what) === null)
 
 /** Why a block cannot be put into a hex; the reach is asked elsewhere. */
-export function refusePlace(s: Situation, unit: Unit, hex: Hex, what: Emplaceable): Refusal | null {
+function refusePlace(s: Situation, unit: Unit, hex: Hex, what: Emplaceable): Refusal | null {
   if (!onBoard(s.board, hex)) return refusal('That hex is off the map.')
   if (!bears(s, hex, what)) return refusal('The ground there does not take it.', what === 'mines' ? 'R-160' : 'R-16')
   if (what === 'mines' ? minesAt(s.world, hex) !== null : obstacleAt(s.world, hex) !== null)

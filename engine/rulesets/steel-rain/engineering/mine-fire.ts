@@ -51,7 +51,7 @@ export function refuseMineShot(s: Situation, firer: Placed, weapon: UnitWeapon, 
 const ON_THE_GROUND = { sight: 0, low: 0 } as const
 
 /** The numbers of one shot at mines; chances in thousandths. */
-export function mineShotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex) {
+function mineShotTerms(s: Situation, firer: Placed, weapon: UnitWeapon, hex: Hex) {
   const column = columnTo(s.world, firer, hex)
   const needed = toHitNumber(MINES.profile, column)
   const damage = toDamageNumber(MINES.armor, weapon.lethality)
@@ -133,7 +133,7 @@ export function shootMines(play: Play<SteelRain>, situation: () => Situation, fi
 }
 
 /** Hexes that an area weapon aimed at mines covers: microwaves their 5 cm circle, gel the area with most mines and fewest friends. */
-export function templateOver(s: Situation, firer: Unit, weapon: UnitWeapon, hex: Hex): readonly Hex[] {
+function templateOver(s: Situation, firer: Unit, weapon: UnitWeapon, hex: Hex): readonly Hex[] {
   if (weapon.id !== 'gel-flamer') return disk(hex, discRings(s.world.settings.hexMilli)).filter((one) => onBoard(s.board, one))
   const worth = (area: readonly Hex[]): number =>
     area.reduce(

@@ -76,7 +76,7 @@ function explode(play: Playing, situation: () => Situation, unit: Placed, hex: H
     play.emit({ kind: 'mineLossSeen', lost: unit.id, side: unit.side, hex, units, suppression: SUPPRESSION.mine })
 }
 /** SR-MSUP-1, R-138: friends within 10 cm with a line to it; nobody without a crew, no passengers. */
-export const witnessesOf = (s: Situation, lost: Placed): readonly UnitId[] =>
+const witnessesOf = (s: Situation, lost: Placed): readonly UnitId[] =>
   onMap(s.world)
     .filter(
       (unit) =>

@@ -33,7 +33,7 @@ interface Standing {
 export const mineRisk = (s: Situation, unit: Unit, from: Hex, path: readonly Hex[]): number => mineRisks(s, [unit], from, path)[0] ?? 0
 
 /** The same of several under way together: in each hex they roll one after another, and each explosion leaves one fewer for the others. */
-export function mineRisks(s: Situation, units: readonly Unit[], from: Hex, path: readonly Hex[]): readonly number[] {
+function mineRisks(s: Situation, units: readonly Unit[], from: Hex, path: readonly Hex[]): readonly number[] {
   if (s.world.ground.mines.length === 0) return units.map(() => 0)
   let cases: readonly Standing[] = [{ alive: (1 << units.length) - 1, left: 0, share: WHOLE }]
   for (const { left, rolls } of minedHexes(s, units, from, path)) {

@@ -17,7 +17,7 @@ function byHex<T extends { readonly hex: Hex }>(list: readonly T[]): ReadonlyMap
 
 /** Wire, dragon's teeth or a roadblock in a hex: one at most. */
 export const obstacleAt = (world: World, hex: Hex): Obstacle | null => obstacleOn(world.ground, hex)
-export const obstacleOn = (ground: GroundChanges, hex: Hex): Obstacle | null =>
+const obstacleOn = (ground: GroundChanges, hex: Hex): Obstacle | null =>
   ground.obstacles.length === 0 ? null : (byHex(ground.obstacles).get(hexKey(hex)) ?? null)
 /** Live mines of a hex, as far as the world given knows of them. */
 export const minesAt = (world: World, hex: Hex): Mines | null =>

@@ -10,7 +10,7 @@ export const OBSTACLE_KINDS = ['wire', 'teeth', 'roadblock'] as const
 export const REMOVABLE = ['mines', 'wire', 'teeth'] as const
 export type Removable = (typeof REMOVABLE)[number]
 /** What they put down in a battle: nobody casts dragon's teeth under fire (SR-EMPL-1, SR-EMPL-3). */
-export const EMPLACEABLE = ['wire', 'mines', 'roadblock'] as const
+const EMPLACEABLE = ['wire', 'mines', 'roadblock'] as const
 export type Emplaceable = (typeof EMPLACEABLE)[number]
 
 // --------------------------------------------------------------------------------------------------------------- orders

@@ -27,7 +27,7 @@ export const standing = ({ units }: Look): readonly Placed[] => units.filter(isO
 export const enemiesOf = ({ s, side }: Look): readonly Placed[] =>
   onMap(s.world).filter((unit) => unit.side !== side && unit.blip === null && unit.spotted)
 
-export function dangerOf(look: Look, unit: Placed): Danger {
+function dangerOf(look: Look, unit: Placed): Danger {
   const found = look.dangers.get(unit.id) ?? dangerAt(look.s, unit, unit.hex)
   look.dangers.set(unit.id, found)
   return found

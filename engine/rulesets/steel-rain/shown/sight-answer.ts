@@ -40,7 +40,7 @@ export function lineWhy(s: Situation, line: SightVerdict): Reason & { readonly r
 
 const where = (line: SightVerdict): string => (line.at === null ? '' : ` at ${hexLabel(line.at)}`)
 /** What decides a line, and where: "a wreck is in the way at 1615". */
-export function inTheWay(s: Situation, line: SightVerdict): string {
+function inTheWay(s: Situation, line: SightVerdict): string {
   const solid = line.by === 'solid' && line.at !== null ? solidThing(s, line.at) : null
   return `${solid === null ? blockerWord(line) : `a ${solid} is`} in the way${where(line)}`
 }

@@ -358,7 +358,7 @@ function rallyOdds(s: Situation, id: UnitId, how: 'points' | 'check'): Odds | nu
  * The world with a piece put somewhere else, in sight of everybody: what would be seen and who could fire there. Of several units under one marker
  * each stands where it is put in the usual order (R-44).
  */
-export function imagined(s: Situation, piece: PieceId, hex: Hex): World {
+function imagined(s: Situation, piece: PieceId, hex: Hex): World {
   const { world } = s
   const ids = world.blips[piece]?.units ?? [piece]
   const units = { ...world.units }

@@ -82,7 +82,7 @@ let lastKeyed: GroundChanges | null = null
 let lastKey = ''
 
 /** Whether a road, track or bridge deck leads from a hex to its neighbour. */
-export function joined(s: Situation, from: Hex, to: Hex): boolean {
+function joined(s: Situation, from: Hex, to: Hex): boolean {
   const direction = directionTo(from, to)
   if (direction === null) return false
   if (spanJoins(s.world.ground, from, to)) return true

@@ -46,7 +46,7 @@ export function refuseStructure(s: Situation, firer: Placed, weapon: UnitWeapon,
   return seesStructure(s, firer, hex, kind) ? null : refusal('It is not in sight.', 'SR-LOS-1')
 }
 /** Its roof or its rail is in sight: the highest point of a building, a stand's height on a deck. */
-export function seesStructure(s: Situation, firer: Placed, hex: Hex, kind: Structure['kind']): boolean {
+function seesStructure(s: Situation, firer: Placed, hex: Hex, kind: Structure['kind']): boolean {
   const top = kind === 'building' ? floorsAt(s, hex) * FLOOR_HEIGHT : SIGHT_HEIGHTS.infantry.sight
   return s.sight.sees(s.world, firer.hex, heightsOf(s.world, firer), hex, { sight: top, low: top })
 }

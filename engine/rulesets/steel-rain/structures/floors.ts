@@ -23,7 +23,7 @@ export const floorName = (floor: number, floors: number): string =>
 export const toFloor = (floor: number, floors: number): string => (floor > 0 && floor < floors ? '' : 'the ') + floorName(floor, floors)
 
 /** What changing floor costs, milli. */
-export const climbCost = (unit: Unit, floor: number): number => Math.abs(floor - unit.floor) * FLOOR_CHANGE_CM * CM
+const climbCost = (unit: Unit, floor: number): number => Math.abs(floor - unit.floor) * FLOOR_CHANGE_CM * CM
 
 function paid(purse: Purse, cost: number, half: number): Purse | null {
   let { actions, pool, committed } = purse

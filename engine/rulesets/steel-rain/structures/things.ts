@@ -50,10 +50,10 @@ export function bridgeAt(s: Situation, hex: Hex): Structure | null {
 }
 
 /** Whether a unit stands on the deck over its hex: not one that flies over it, or wades under a footbridge. */
-export const isOnDeck = (s: Situation, unit: Placed): boolean =>
+const isOnDeck = (s: Situation, unit: Placed): boolean =>
   !isAloft(s.world, unit) && !isAfloat(s, unit) && onBridge(s, unit.hex, groundClass(designOf(s.world, unit).propulsion) ?? 'tracked')
 /** Whether a unit is inside a standing building, or on its roof. */
-export const isIndoors = (s: Situation, unit: Placed): boolean => !isAloft(s.world, unit) && terrainAt(s, unit.hex) === 'building'
+const isIndoors = (s: Situation, unit: Placed): boolean => !isAloft(s.world, unit) && terrainAt(s, unit.hex) === 'building'
 
 /** Everybody in or on a structure: they die with it (SR-BLDG-3, SR-BLDG-5). */
 export const occupantsOf = (s: Situation, { kind, hexes }: Structure): readonly Placed[] =>

@@ -57,8 +57,8 @@ export const deployRows = (hexMilli: HexMilli): number => Math.floor((2 * LENGTH
 /** How many woods hexes at an end of a sight line do not block, the end's own hex included. */
 export const woodsDepth = (hexMilli: HexMilli): number => Math.max(1, limitHexes(LENGTHS_CM.foliageDepth, hexMilli))
 /** Rings of a rocket's burst (SR-BURST-1, R-104) and of a mortar's (SR-BURST-3). */
-export const rocketBurstRings = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.rocketBurst, hexMilli)
-export const mortarBurstRings = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.mortarBurst, hexMilli)
+const rocketBurstRings = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.rocketBurst, hexMilli)
+const mortarBurstRings = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.mortarBurst, hexMilli)
 /** Hexes that a bridge layer's bridge covers in one row (SR-BRIDGE-4, R-159). */
 export const avlbHexes = (hexMilli: HexMilli): number => limitHexes(LENGTHS_CM.avlb, hexMilli)
 

@@ -1,7 +1,7 @@
 import type { Chip } from '../../../screen/picture.ts'
 
 /** Signs on a counter, by the name of their drawing. */
-export const SIGNS = {
+const SIGNS = {
   overwatch: { label: 'overwatch', tone: 'good' },
   entrenched: { label: 'entrenched', tone: 'plain' },
   hidden: { label: 'hidden', tone: 'plain' },

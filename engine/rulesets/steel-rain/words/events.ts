@@ -16,7 +16,7 @@ const roll = rollWord
 const smokeSchema = z.strictObject({ hex: HexDoc, height: z.int(), until: z.int() })
 
 /** What can strike a unit that nobody aimed at. */
-export const STRIKES = ['burst', 'rail', 'mine', 'gel', 'crash', 'collapse'] as const
+const STRIKES = ['burst', 'rail', 'mine', 'gel', 'crash', 'collapse'] as const
 export type Strike = (typeof STRIKES)[number]
 
 export const EventSchema = z.discriminatedUnion('kind', [

@@ -27,8 +27,6 @@ export interface ThingKind {
   /** Besides its hex. */
   readonly begun: (scenario: ScenarioDoc, board: Board, hex: Hex) => Plain
 }
-/** Lists of works in the order of the schema. */
-export const WORK_LISTS = ['wire', 'mines', 'trenches', 'bunkers'] as const
 export const exitList = (side: SideId): string => `exits-${side}`
 
 const HEX_ROW: FieldRow<unknown> = { key: 'hex', name: 'Hex', text: 'Where it is.', form: { is: 'hex' } }

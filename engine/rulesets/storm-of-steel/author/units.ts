@@ -27,7 +27,7 @@ export interface UnitCase {
   readonly usual: SideFacing
 }
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
-export const FACING_CHOICES: readonly FieldChoice[] = SIDE_FACINGS.map((facing) => ({ value: facing, name: capital(FACING_WORDS[facing]) }))
+const FACING_CHOICES: readonly FieldChoice[] = SIDE_FACINGS.map((facing) => ({ value: facing, name: capital(FACING_WORDS[facing]) }))
 const typesAt = (skill: Skill): readonly FieldChoice[] =>
   STAND_IDS.map((id) => {
     const type = standOf(id)

@@ -13,7 +13,7 @@ import { endSpells, hasSpell } from './spells.ts'
 /** Command points: how many there are, what a move costs, and whom it moves (SS-CMD). */
 
 /** Half, fractions up (SS-CMD-09, SS-CMD-10). */
-export const half = (points: number): number => Math.floor((points + 1) / 2)
+const half = (points: number): number => Math.floor((points + 1) / 2)
 
 /** Throws for the points of a move card; what was left is gone (SS-CMD-01, SS-CMD-12). */
 export function rollCommand(play: Play<StormOfSteel>, side: SideId): void {

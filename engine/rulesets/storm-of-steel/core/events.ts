@@ -114,7 +114,7 @@ function friendlyFire(play: Playing, s: Situation, side: SideId): void {
   const by = shooterAt(now, found)
   if (by) fire(play, now, by.unit.id, found.id, by.mount, true)
 }
-export function shooterAt(s: Situation, target: Placed): { readonly unit: Placed; readonly mount: MountWord } | null {
+function shooterAt(s: Situation, target: Placed): { readonly unit: Placed; readonly mount: MountWord } | null {
   const others = friendsOf(s.world, target.side)
     .filter(({ id }) => id !== target.id)
     .sort((a, b) => hexDistance(a.hex, target.hex) - hexDistance(b.hex, target.hex) || (a.id < b.id ? -1 : 1))

@@ -12,7 +12,7 @@ import { mayStand } from './setup.ts'
 /** Lost foot stands that come back at their edge (SS-EVT-08 to SS-EVT-10, SS-R-44). */
 
 /** Foot in the sense of the book: on its own feet, and no headquarters, of which a side has one (SS-SCL-06). */
-export const mayReturn = (unit: Unit): boolean => unit.fate === 'lost' && isFoot(typeOf(unit)) && typeOf(unit).kind !== 'hq'
+const mayReturn = (unit: Unit): boolean => unit.fate === 'lost' && isFoot(typeOf(unit)) && typeOf(unit).kind !== 'hq'
 export const toReturn = (world: World, side: SideId): readonly Unit[] => unitsOf(world, side).filter(mayReturn)
 export function refuseReturn(s: Situation, side: SideId, unit: Unit | undefined, hex: Hex): Refusal | null {
   if (!unit || unit.side !== side) return refusal('That is none of your stands.', 'SS-EVT-09', 'unit')

@@ -227,7 +227,7 @@ const ARTILLERY_TABLE = tableOf<Rounds>(
   { Artillery: ([name]) => name, Die: ([, die]) => die },
   `For each soft stand within ${BOMBARDMENT_HEXES} hexes, friend or foe.`,
 )
-export const AIRCRAFT_NAMES: Readonly<Record<Aircraft, string>> = {
+const AIRCRAFT_NAMES: Readonly<Record<Aircraft, string>> = {
   fighters: 'Fighters',
   'light-bombers': 'Light bombers',
   'level-bombers': 'Level bombers',

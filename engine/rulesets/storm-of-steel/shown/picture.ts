@@ -145,7 +145,7 @@ function memberState(unit: Unit): GroupMember['state'] {
 
 // ---- markers, score and trays
 
-export function markersOf({ known, question, side }: StormOfSteelView): readonly Marker[] {
+function markersOf({ known, question, side }: StormOfSteelView): readonly Marker[] {
   const { objectives, sideNames, zones, exits } = known.scenario
   const { ground, aims } = known
   const works = (art: string, text: string, hexes: readonly Marker['hex'][]): readonly Marker[] =>

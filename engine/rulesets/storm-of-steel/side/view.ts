@@ -33,7 +33,7 @@ interface Looking {
 }
 
 /** A deck face down: what is in it, not in which order. */
-export const unordered = (deck: readonly SequenceCard[]): readonly SequenceCard[] =>
+const unordered = (deck: readonly SequenceCard[]): readonly SequenceCard[] =>
   SEQUENCE.filter((card) => deck.some((one) => isSameCard(one, card)))
 const sorted = (cards: readonly SupportCard[]): readonly SupportCard[] =>
   SUPPORT_CARD_KINDS.flatMap((kind) => cards.filter((card) => card === kind))

@@ -1,6 +1,6 @@
 /** What every stand can do (SS-MOV-02, SS-FIR-04, SS-FIR-07, SS-ASL-07, SS-TRN-02). Moves in cm, ranges in hexes of 2.5 cm, dice by their faces. */
 
-export const FOOT_KINDS = ['infantry', 'hmg', 'mortar', 'cavalry', 'hq'] as const
+const FOOT_KINDS = ['infantry', 'hmg', 'mortar', 'cavalry', 'hq'] as const
 export type FootKind = (typeof FOOT_KINDS)[number]
 export const GUN_CLASSES = ['light-gun', 'medium-gun', 'heavy-gun'] as const
 export type GunClass = (typeof GUN_CLASSES)[number]

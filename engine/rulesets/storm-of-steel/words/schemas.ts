@@ -18,7 +18,7 @@ export const facingWord = z.literal(SIDE_FACINGS)
 /** The turret (or the only weapon that there is), or the gun in the hull beside it (SS-ARM-10). */
 export const mountWord = z.enum(['main', 'hull'])
 export type MountWord = z.infer<typeof mountWord>
-export const phaseWord = z.enum(PHASES)
+const phaseWord = z.enum(PHASES)
 export const sequenceCardWord = z.union([
   z.strictObject({ phase: phaseWord, player: z.union([z.literal(1), z.literal(2)]) }),
   z.strictObject({ phase: z.literal('event') }),

@@ -9,7 +9,7 @@ import { OwnCounter, written } from './parts.ts'
 
 /** Counters of a document: their schema, ids that none of ours has, and other sides that are there (BC-R-01, BC-R-26). */
 
-export const CountersPart = z
+const CountersPart = z
   .record(CounterId, OwnCounter)
   .refine(
     (counters) => Object.keys(counters).length <= MOST_COUNTERS,

@@ -141,7 +141,7 @@ export function changed(doc: DesignDoc, key: string, value: FieldValue): Result<
   if (faults.length > 0) return fail(faults.map(({ text, rule }) => ({ at: key, text: `${capital(text)}.`, rule })))
   return ok(key === 'symbol' || key === 'name' ? fitting : followed(doc, fitting))
 }
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Name and symbol go with the parts for as long as they are the usual ones. */
 function followed(before: DesignDoc, after: DesignDoc): DesignDoc {

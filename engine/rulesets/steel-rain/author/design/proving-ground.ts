@@ -75,7 +75,7 @@ function unitOf(design: Design, id: string, side: 'blue' | 'red', hex: Hex, land
 }
 
 /** A battle of two units, this far apart in hexes. */
-export function duelOf(firer: Design, target: Design, hexes: number, conditions: Conditions): Situation {
+function duelOf(firer: Design, target: Design, hexes: number, conditions: Conditions): Situation {
   const landed = conditions['landed'] === true
   const dug: GroundChanges['pits'] = [{ hex: TARGET, kind: target.kind === 'infantry' ? 'infantry' : 'vehicle', holder: FIRED_AT }]
   const ground: GroundChanges = {

@@ -8,7 +8,7 @@ import { faultsOf, written } from './parts.ts'
 
 /** Designs of a document: their schema, ids that no sample has, and the rules of creation. */
 
-export const DesignsPart = z
+const DesignsPart = z
   .record(DesignId, DesignDoc)
   .refine((designs) => Object.keys(designs).length <= MOST_DESIGNS, `There are too many designs: a document has at most ${MOST_DESIGNS}`)
 

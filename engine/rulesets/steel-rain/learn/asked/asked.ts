@@ -85,7 +85,7 @@ export function shotsOf({ s, sampler, own, foes }: Pick<Asked, 's' | 'sampler' |
 }
 const PAIRS_MOST = 24
 /** Through smoke it matters who has kept contact, which a side does not know of the other. */
-export const maySend = (s: Situation, firer: Placed, weapon: UnitWeapon, target: Placed): boolean =>
+const maySend = (s: Situation, firer: Placed, weapon: UnitWeapon, target: Placed): boolean =>
   !weapon.indirectOnly && refuseShot(s, firer, weapon, target) === null && lineBetween(s, firer, target).result !== 'smoke'
 
 const actionsText = ({ actions }: Placed): string => (actions === 1 ? '1 Action left' : `${actions} Actions left`)

@@ -106,7 +106,7 @@ function typeFor(unseen: Unseen, { hex, flying }: Blip, tons: number): Design | 
 const isFlyer = ({ propulsion }: Design): boolean => propulsion === 'rotor'
 
 /** Whether the ground of a hex bears a type at all. */
-export function canStand(s: Situation, hex: Hex, type: Design): boolean {
+function canStand(s: Situation, hex: Hex, type: Design): boolean {
   const cls = groundClass(type.propulsion)
   if (cls === null) return false
   if (cls !== 'infantry' && groundAt(s, hex).isBuilding) return false

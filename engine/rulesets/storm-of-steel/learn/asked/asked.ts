@@ -49,7 +49,7 @@ export const fresh = (unit: Placed): Placed => ({
 })
 
 const dieText = (faces: number | null, at: string): readonly string[] => (faces === null ? [] : [`d${faces} at ${at}`])
-export const weaponText = ({ softDie, armourDie, range }: Weapon): string =>
+const weaponText = ({ softDie, armourDie, range }: Weapon): string =>
   [...dieText(softDie, 'soft targets'), ...dieText(armourDie, 'armour'), `range ${range} hexes`].join(', ')
 /** What it fires with, and how it is. */
 export function firerFact(asked: Asked, unit: Placed, mount: MountWord = 'main'): GivenFact {

@@ -1,4 +1,4 @@
-import type { LessonDoc } from './lesson-doc.ts'
+import type { LessonDoc } from '../../engine/learn/lesson-doc.ts'
 
 /** Everything that a lesson says, in the order in which it is read, each with its place in the document. */
 export interface SaidText {
