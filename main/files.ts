@@ -36,8 +36,8 @@ export function makeFiles(folder: string, mapFolder: string, disk: Disk = DISK):
 }
 
 /** Removes what killed writers left; for the program's start. */
-export async function sweepFiles(folder: string, disk: Disk = DISK): Promise<void> {
-  for (const place of [folder, ...['saves', 'battles', 'library'].map((name) => join(folder, name))]) await sweep(disk, place)
+export async function sweepFiles(folder: string): Promise<void> {
+  for (const place of [folder, ...['saves', 'battles', 'library'].map((name) => join(folder, name))]) await sweep(DISK, place)
 }
 
 const makeMaps = (disk: Disk, folder: string): Desk['maps'] => ({

@@ -145,7 +145,7 @@ const stop = (text: string): KitPiece => ({
 })
 
 /** A rounded ring around a card. */
-const cardRing = (gap: number, width: number, colour: string, rim: number): KitPiece => ({
+const cardRing = (gap: number, width: number, rim: number): KitPiece => ({
   width: CARD_WIDTH + 30,
   height: CARD_HEIGHT + 30,
   draw: (brush) => {
@@ -157,7 +157,7 @@ const cardRing = (gap: number, width: number, colour: string, rim: number): KitP
         brush.roundRect(-w, -h, 2 * w, 2 * h, 5 + gap)
       },
       width,
-      colour,
+      AMBER,
       INK,
       rim,
     )
@@ -165,7 +165,7 @@ const cardRing = (gap: number, width: number, colour: string, rim: number): KitP
 })
 
 /** Four corner brackets, and for the chosen target ticks towards the middle. */
-const reticle = (half: number, arm: number, width: number, colour: string, casing: string, ticks: boolean): KitPiece => ({
+const reticle = (half: number, arm: number, width: number, ticks: boolean): KitPiece => ({
   width: 2 * half + 24,
   height: 2 * half + 24,
   draw: (brush) => {
@@ -196,8 +196,8 @@ const reticle = (half: number, arm: number, width: number, colour: string, casin
           }
       },
       width,
-      colour,
-      casing,
+      DANGER,
+      '#ffffff',
       1.4,
     )
   },
@@ -246,11 +246,11 @@ export const MARKS = {
     cased(brush, () => hexPath(brush, 2.6), 2.8, AMBER, INK, 1.2)
     brush.setLineDash([])
   }),
-  'ring-selected': cardRing(4.2, 3, AMBER, 1.3),
-  'ring-group': cardRing(3, 1.8, AMBER, 0.9),
-  'ring-about': cardRing(8.4, 1.8, AMBER, 1),
-  target: reticle(25, 9, 2.2, DANGER, '#ffffff', false),
-  'target-chosen': reticle(26, 12, 3, DANGER, '#ffffff', true),
+  'ring-selected': cardRing(4.2, 3, 1.3),
+  'ring-group': cardRing(3, 1.8, 0.9),
+  'ring-about': cardRing(8.4, 1.8, 1),
+  target: reticle(25, 9, 2.2, false),
+  'target-chosen': reticle(26, 12, 3, true),
   'line-amber': line(AMBER),
   'line-ink': line(INK),
   'line-white': line('#ffffff'),

@@ -42,7 +42,7 @@ export interface Followed {
 export const inOrder = (a: Followed, b: Followed): number => Number(a.line.closed) - Number(b.line.closed) || a.start - b.start
 
 /** The lines along which the field has the value; open where they leave the raster. Lines of fewer than `least` points are dropped. */
-export const isolines = (raster: Raster, value: number, least = 6): readonly Line[] =>
+export const isolines = (raster: Raster, value: number, least: number): readonly Line[] =>
   followed(raster, value)
     .map(({ line }) => line)
     .filter(({ points }) => points.length >= 2 * least)

@@ -10,7 +10,7 @@ let sketches = 0
 export function sketchImage(scene: Phaser.Scene, board: Board): Phaser.GameObjects.Image {
   const box = sheetBox(board)
   const key = `map-sketch-${sketches++}`
-  textureOf(scene, key, sketchOf(board, SKETCH_SCALE))
+  textureOf(scene, key, sketchOf(board))
   return scene.add
     .image(box.x, box.y, key)
     .setOrigin(0)

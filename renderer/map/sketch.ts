@@ -55,14 +55,14 @@ export function sketchHexes(ctx: CanvasRenderingContext2D, board: Board, ids: re
 }
 
 /** The sketch of the whole sheet on a canvas of its own. */
-export function sketchOf(board: Board, scale: number): HTMLCanvasElement {
+export function sketchOf(board: Board): HTMLCanvasElement {
   const box = sheetBox(board)
   const canvas = document.createElement('canvas')
-  canvas.width = Math.ceil(box.width * scale)
-  canvas.height = Math.ceil(box.height * scale)
+  canvas.width = Math.ceil(box.width * SKETCH_SCALE)
+  canvas.height = Math.ceil(box.height * SKETCH_SCALE)
   // The processor draws it: many small strokes, read once.
   const ctx = canvas.getContext('2d', { willReadFrequently: true })
-  if (ctx) sketchMap(ctx, board, box, scale)
+  if (ctx) sketchMap(ctx, board, box, SKETCH_SCALE)
   return canvas
 }
 

@@ -10,15 +10,15 @@ export interface TermPart {
 }
 export type TermFinder = (text: string) => readonly TermPart[]
 
-/** Finds the terms of a book; `first` marks only the first of each, so that a text does not become a thicket. */
+/** Finds the first of each term of a book: with all of them a text would become a thicket. */
 export const termFinder =
-  (terms: readonly TermDoc[], first = true): TermFinder =>
+  (terms: readonly TermDoc[]): TermFinder =>
   (text) => {
     const parts: TermPart[] = []
     const met = new Set<TermDoc>()
     let from = 0
     for (const { term, at, length } of termsIn(text, terms)) {
-      if (first && met.has(term)) continue
+      if (met.has(term)) continue
       met.add(term)
       if (at > from) parts.push({ text: text.slice(from, at), term: null })
       parts.push({ text: text.slice(at, at + length), term })

@@ -5,12 +5,13 @@ import type { LogEntry } from '../state/log.ts'
 
 const cites = (reason: Reason, rule: string): boolean => reason.rule === rule || (reason.terms ?? []).some((term) => cites(term, rule))
 
+const LINES_MOST = 5
 /** Lines of the log whose reasons cite the rule, the newest first. */
-export const linesCiting = (entries: readonly LogEntry[], rule: string, most = 5): readonly LogEntry[] =>
+export const linesCiting = (entries: readonly LogEntry[], rule: string): readonly LogEntry[] =>
   entries
     .filter(({ line }) => line.why !== undefined && cites(line.why, rule))
     .toReversed()
-    .slice(0, most)
+    .slice(0, LINES_MOST)
 
 /** The chapter of a rule; null where it is a ruling, or nobody's. */
 export const chapterOf = (book: Rulebook, id: string): string | null =>

@@ -116,7 +116,7 @@ function drawHeading(brush: Brush, twelfths: number, { card }: SideColours): voi
 
 const shapeOf = (face: Face): FrameShape => (face.own ? 'rectangle' : 'diamond')
 
-function cardPath(brush: Brush, grown = 0): void {
+function cardPath(brush: Brush, grown: number): void {
   brush.beginPath()
   brush.roundRect(-HALF_W - grown, -HALF_H - grown, CARD_WIDTH + 2 * grown, CARD_HEIGHT + 2 * grown, 5 + grown)
 }

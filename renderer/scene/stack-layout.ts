@@ -211,8 +211,8 @@ export function withEdges(seen: readonly Hex[], { width, height }: BoardSize): r
   return [...seen, ...new Map(edges.map((hex) => [hexKey(hex), hex])).values()]
 }
 
-/** A whole number from a hex, spread evenly: the same hex gets the same look every time. */
-export function hexSeed([col, row]: Hex, salt = 0): number {
+/** A whole number from a hex, spread evenly: the same hex gets the same look every time. Another salt gives another number. */
+export function hexSeed([col, row]: Hex, salt: number): number {
   let n = Math.imul(col + 1, 0x9e3779b1) ^ Math.imul(row + 1, 0x85ebca6b) ^ Math.imul(salt + 1, 0xc2b2ae35)
   n = Math.imul(n ^ (n >>> 15), 0x2c1b3c6d)
   n = Math.imul(n ^ (n >>> 12), 0x297a2d39)

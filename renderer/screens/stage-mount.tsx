@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Board } from '../../engine/screen.ts'
-import { SKETCH_SCALE, sketchOf } from '../map/sketch.ts'
+import { sketchOf } from '../map/sketch.ts'
 import type { Insets, Stage, StageMaker, StageSettings } from '../scene/stage.ts'
 import type { Speaker } from '../sound/speaker.ts'
 import type { App } from '../state/app.ts'
@@ -118,7 +118,7 @@ export const MapPane = ({ map, label, board, stage, painted }: MapPaneProps) => 
 export function SketchedMap({ board }: { readonly board: Board }) {
   const holder = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const canvas = sketchOf(board, SKETCH_SCALE)
+    const canvas = sketchOf(board)
     canvas.setAttribute('aria-hidden', 'true')
     holder.current?.prepend(canvas)
     return () => canvas.remove()

@@ -93,7 +93,7 @@ export function evenNoise(
   { seed, parameters: { symmetry, width, height } }: Country,
   word: string,
   wavelength: number,
-  octaves = 1,
+  octaves: number,
 ): Field {
   const one = noise(seed, word, wavelength, octaves)
   if (symmetry === 'none') return one

@@ -3,11 +3,11 @@ import type { ArtPack } from '../pack.ts'
 
 /** The same from above, driving east. */
 
-/** Two horses abreast, the middle of their backs at `x`. */
-function team(s: Shapes, x: number): void {
+/** Two horses abreast. */
+function team(s: Shapes): void {
   for (const y of [-0.2, 0.2]) {
-    s.box(x, y, 0.62, 0.24, 'ink', 0.12)
-    s.box(x + 0.44, y, 0.3, 0.14, 'ink', 0.06)
+    s.box(0.42, y, 0.62, 0.24, 'ink', 0.12)
+    s.box(0.86, y, 0.3, 0.14, 'ink', 0.06)
   }
 }
 /** Shield, barrel and spread trails. */
@@ -57,12 +57,12 @@ export const ABOVE: ArtPack['silhouettes'] = {
   'horse-cart': (s) => {
     s.box(-0.6, 0, 0.9, 0.74, 'ink', 0.05)
     s.box(-0.6, 0, 0.66, 0.5, 'tint', 0.03)
-    team(s, 0.42)
+    team(s)
   },
   limber: (s) => {
     s.line(0.12, 'ink', -0.74, -0.46, -0.74, 0.46)
     s.box(-0.7, 0, 0.34, 0.4, 'ink', 0.05)
-    team(s, 0.42)
+    team(s)
   },
   'armoured-car': (s) => {
     s.wheeled(1.6, 0.96, 2)

@@ -92,9 +92,9 @@ const rolledToHit = (hex: Hex, thrown: Throw): Cue =>
 // --------------------------------------------------------------------------------------------------------------------- saves
 
 /** A die that has to be greater than a rating, for who fired. */
-const rolledOver = (hex: Hex, text: string, die: number, rating: number, through: string, stopped: string): Cue => {
+const rolledOver = (hex: Hex, text: string, die: number, rating: number, stopped: string): Cue => {
   const success = die > rating
-  const words = `${overText(die, rating)}: ${success ? through : stopped}`
+  const words = `${overText(die, rating)}: ${success ? 'through' : stopped}`
   return rolled(hex, text, diceOf(DIE, die), success, { words })
 }
 const overText = (die: number, rating: number): string => `${die} ${die > rating ? '>' : 'is not >'} ${rating}`
@@ -102,7 +102,7 @@ const overText = (die: number, rating: number): string => `${die} ${die > rating
 function tellSilhouette(event: Extract<Event, { kind: 'silhouetteRolled' }>, t: Told): Telling {
   const { unit: id, rating, die, passed, why } = event
   const hex = t.hexOf(id)
-  const cues: Cue[] = hex && die !== null ? [rolledOver(hex, 'Silhouette', die, rating, 'through', 'discarded')] : []
+  const cues: Cue[] = hex && die !== null ? [rolledOver(hex, 'Silhouette', die, rating, 'discarded')] : []
   if (hex && !passed) cues.push(hitOrMissed(hex, false))
   const roll = die === null ? `${rating}: no die is greater` : overText(die, rating)
   return t.by(id, `${t.name(id)}, Silhouette: ${roll}: ${passed ? 'on to the Armor' : 'the hit is discarded'}.`, cues, { why })
@@ -110,7 +110,7 @@ function tellSilhouette(event: Extract<Event, { kind: 'silhouetteRolled' }>, t: 
 function tellArmor(event: Extract<Event, { kind: 'armorRolled' }>, t: Told): Telling {
   const { unit: id, armor, die, damage, why } = event
   const hex = t.hexOf(id)
-  const cues: Cue[] = hex && die !== null ? [rolledOver(hex, 'Armor', die, armor, 'through', 'stopped')] : []
+  const cues: Cue[] = hex && die !== null ? [rolledOver(hex, 'Armor', die, armor, 'stopped')] : []
   if (hex) cues.push(hitOrMissed(hex, damage > 0))
   const roll = die !== null ? overText(die, armor) : armor >= SURE ? `${armor}: no die is greater` : 'the death web asks none'
   return t.by(id, `${t.name(id)}, Armor: ${roll}: ${damage === 0 ? 'stopped' : damageText(damage)}.`, cues, { why })

@@ -89,8 +89,8 @@ interface Rolls {
   readonly hit: Roll
   readonly damage: Roll | null
 }
-export const attackRolls = (hex: Hex, { hit, damage }: Rolls, what = 'To Hit'): readonly Cue[] => [
-  rolledAt(hex, hit, what),
+export const attackRolls = (hex: Hex, { hit, damage }: Rolls): readonly Cue[] => [
+  rolledAt(hex, hit, 'To Hit'),
   ...(damage ? [rolledAt(hex, damage, 'To Damage')] : []),
 ]
 /** "12 (needs 11), 4 (needs 9)". */

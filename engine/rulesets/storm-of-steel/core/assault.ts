@@ -25,7 +25,7 @@ const isCavalry = (unit: Unit): boolean => typeOf(unit).kind === 'cavalry'
 const isHoused = (s: Situation, unit: Placed): boolean => groundAt(s.board, unit.hex) === 'building' || bunkerAt(s.world, unit.hex) !== null
 
 /** Why a stand assaults nobody now. `event`: besides its turn (SS-EVT-19). */
-export function refuseAttacker({ world }: Situation, unit: Unit, event = false): Refusal | null {
+export function refuseAttacker({ world }: Situation, unit: Unit, event: boolean): Refusal | null {
   if (world.demoralised[unit.side]) return refusal('A demoralised side assaults nobody.', 'SS-ASL-13', 'unit')
   if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-ASL-01', 'unit')
   if (typeOf(unit).kind === 'hq') return refusal('A headquarters assaults nobody.', 'SS-HQ-08', 'unit')
