@@ -137,13 +137,14 @@ function withPath(record: Plain, [key, ...rest]: readonly string[], value: Field
   if (key === undefined) return record
   const below = record[key]
   const next = rest.length === 0 ? value : withPath(isPlain(below) ? below : {}, rest, value)
-  return without(record, key, next === null || (isPlain(next) && Object.keys(next).length === 0) ? undefined : next)
+  return withKey(record, key, next === null || (isPlain(next) && Object.keys(next).length === 0) ? undefined : next)
 }
-/** A record with a key, or without it (undefined). */
-export function without(record: Plain, key: string, value?: unknown): Plain {
-  if (value !== undefined) return { ...record, [key]: value }
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
-}
+/** A record with the value of a key, or without the key (undefined). */
+export const withKey = (record: Plain, key: string, value: unknown): Plain =>
+  value === undefined ? without(record, key) : { ...record, [key]: value }
+/** A record without these keys; itself where it has none of them. */
+export const without = (record: Plain, ...keys: readonly string[]): Plain =>
+  keys.some((key) => key in record) ? Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key))) : record
 /** A record without keys of which nothing is said. */
 const said = (record: Plain): Plain => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 /** The keys of a schema in its order, then whatever else is there. */

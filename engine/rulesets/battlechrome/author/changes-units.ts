@@ -1,33 +1,34 @@
-import { inOrder, refused, withField, without } from '../../../board/author-fields.ts'
-import type { AuthorChange } from '../../../board/author-kit.ts'
-import { type Board, onBoard } from '../../../board/board.ts'
+import { inOrder, refused, withField, withKey, without } from '../../../board/author-fields.ts'
+import {
+  type Changed,
+  freeIds,
+  isMiddle,
+  noSide,
+  putBefore,
+  type RawUnit,
+  refuseId,
+  refuseOffMap,
+  refuseStranger,
+  sideOf,
+  unitsNamed,
+  type Wish,
+  wordOf,
+} from '../../../board/author-forces.ts'
+import type { Board } from '../../../board/board.ts'
 import { renamedMission } from '../../../board/mission/mission-names.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
-import { type BySide, type Hex, ok, type Problem, type Result, SIDES, type SideId } from '../../../kernel/names.ts'
+import { type Hex, ok } from '../../../kernel/names.ts'
 import { COUNTERS, type Counter } from '../tables/unit-types.ts'
 import { UnitDoc } from '../words/forces-doc.ts'
 import { counterFinder, ownDocs } from './counters.ts'
-import { isMiddle, mapUnits, type RawUnit, targetsIn, unitsIn, withTargets, withUnits, wordOf } from './forces.ts'
+import { mapUnits, targetsIn, unitsIn, withTargets, withUnits } from './forces.ts'
 import { unitCase, withTarget } from './sheet.ts'
 import { TARGET, UNIT_ROWS, UNIT_SHAPE } from './units.ts'
 
 /** Units: added, removed, put into another order, placed, carried, and what is said of them. */
 
-type Changed = Result<ScenarioDoc, readonly Problem[]>
-type Wish<D extends AuthorChange['do']> = Extract<AuthorChange, { readonly do: D }>
-
 export const MOST_UNITS = 60
-const LETTERS: BySide<string> = { blue: 'B', red: 'R' }
-const sideOf = (group: string): SideId | undefined => SIDES.find((side) => side === group)
-const noSide = (group: string): ReturnType<typeof refused> => refused('group', `There is no side ${group}; it is blue or red.`)
-
-function unitsNamed(scenario: ScenarioDoc, ids: readonly string[]): Result<readonly RawUnit[], readonly Problem[]> {
-  const all = new Map(unitsIn(scenario).map((unit) => [unit.id, unit]))
-  const missing = ids.find((id) => !all.has(id))
-  if (missing !== undefined) return refused('pieces', `There is no unit ${missing}; name another.`)
-  return ok([...new Set(ids)].flatMap((id) => all.get(id) ?? []))
-}
 const counters = (scenario: ScenarioDoc): ((unit: RawUnit) => Counter) => {
   const find = counterFinder(scenario)
   return ({ doc }) => find(wordOf(doc, 'counter') ?? '?')
@@ -45,20 +46,9 @@ export function addPieces(scenario: ScenarioDoc, { group, design, count }: Wish<
   const added = freeIds(all, side, count).map((id): RawUnit => ({ id, side, doc: { id, counter: design } }))
   return ok(withUnits(scenario, [...all, ...added]))
 }
-/** The next ids of a side that nobody has: B1, B2 ... */
-export function freeIds(units: readonly RawUnit[], side: SideId, count: number): readonly string[] {
-  const taken = new Set(units.map(({ id }) => id))
-  const ids: string[] = []
-  for (let number = 1; ids.length < count; number++) {
-    const id = `${LETTERS[side]}${number}`
-    if (!taken.has(id)) ids.push(id)
-  }
-  return ids
-}
-
 /** Whoever is removed carries nobody and is nobody's target any more; goals of a mission keep his name, and whoever reads the mission says that he is missing. */
 export function removePieces(scenario: ScenarioDoc, ids: readonly string[]): Changed {
-  const named = unitsNamed(scenario, ids)
+  const named = unitsNamed(unitsIn(scenario), ids, 'unit')
   if (!named.ok) return named
   const gone = new Set(ids)
   const targets = targetsIn(scenario)
@@ -78,33 +68,31 @@ export function removePieces(scenario: ScenarioDoc, ids: readonly string[]): Cha
 export function regroup(scenario: ScenarioDoc, { pieces, group, before }: Wish<'regroup'>): Changed {
   const side = sideOf(group)
   if (!side) return noSide(group)
-  const named = unitsNamed(scenario, pieces)
+  const named = unitsNamed(unitsIn(scenario), pieces, 'unit')
   if (!named.ok) return named
-  const stranger = named.value.find((unit) => unit.side !== side)
-  if (stranger) return refused('pieces', `${stranger.id} is of the other side; units stay with theirs.`)
+  const stranger = refuseStranger(named.value, side, 'units stay with theirs')
+  if (stranger) return stranger
   const moved = new Set(pieces)
-  const others = unitsIn(scenario).filter(({ id }) => !moved.has(id))
-  const place = before === null ? others.length : others.findIndex((unit) => unit.id === before && unit.side === side)
-  if (place < 0) return refused('before', `Its side has no unit ${before} that stays; name another.`)
-  return ok(withUnits(scenario, [...others.slice(0, place), ...named.value, ...others.slice(place)]))
+  const staying = unitsIn(scenario).filter(({ id }) => !moved.has(id))
+  const there = putBefore(
+    staying.filter((unit) => unit.side === side),
+    named.value,
+    before,
+  )
+  if (!there) return refused('before', `Its side has no unit ${before} that stays; name another.`)
+  return ok(withUnits(scenario, [...there, ...staying.filter((unit) => unit.side !== side)]))
 }
 
 /**
  * Puts units into hexes of the board, or takes them off it (null); whoever rides gets off. Before the set-up the hex is a suggestion, but for those that stand in theirs from
  * the beginning.
  */
-export function place(
-  scenario: ScenarioDoc,
-  board: Board,
-  places: readonly { readonly piece: string; readonly at: Hex | null }[],
-): Changed {
-  const named = unitsNamed(
-    scenario,
-    places.map(({ piece }) => piece),
-  )
+export function place(scenario: ScenarioDoc, board: Board, places: Wish<'place'>['places']): Changed {
+  const ids = places.map(({ piece }) => piece)
+  const named = unitsNamed(unitsIn(scenario), ids, 'unit')
   if (!named.ok) return named
-  if (places.some(({ at }) => at !== null && !onBoard(board, at)))
-    return refused('at', `The hex is off the map (${board.width} x ${board.height}); choose another.`)
+  const off = refuseOffMap(board, places)
+  if (off) return off
   const now = new Map(places.map(({ piece, at }) => [piece, at]))
   const middle = isMiddle(scenario)
   return ok(
@@ -116,13 +104,13 @@ export function place(
 }
 function placedDoc(doc: Plain, hex: Hex | null, middle: boolean): Plain {
   const key = middle || doc['at'] !== undefined ? 'at' : 'plan'
-  const moved = ['at', 'plan', 'aboard', ...(hex === null ? [] : ['returns'])].reduce((left, one) => without(left, one), doc)
-  return inOrder(UnitDoc.shape, without(moved, key, hex ?? undefined))
+  const moved = without(doc, 'at', 'plan', 'aboard', ...(hex === null ? [] : ['returns']))
+  return inOrder(UnitDoc.shape, withKey(moved, key, hex ?? undefined))
 }
 
 /** A foot unit onto a truck of its side that carries nobody else (BC-MOV-07). */
 export function embark(scenario: ScenarioDoc, pieces: readonly string[], carrier: string): Changed {
-  const named = unitsNamed(scenario, pieces)
+  const named = unitsNamed(unitsIn(scenario), pieces, 'unit')
   if (!named.ok) return named
   const all = unitsIn(scenario)
   const truck = all.find(({ id }) => id === carrier)
@@ -130,8 +118,8 @@ export function embark(scenario: ScenarioDoc, pieces: readonly string[], carrier
   const counterOf = counters(scenario)
   const walker = named.value.find((unit) => (wordOf(unit.doc, 'type') ?? counterOf(unit).moves[0]) !== 'I')
   if (walker) return refused('pieces', `${walker.id} is no foot unit: only those ride (BC-MOV-07).`)
-  const stranger = named.value.find(({ side }) => side !== truck.side)
-  if (stranger) return refused('pieces', `${stranger.id} is of the other side; name a truck of its own.`)
+  const stranger = refuseStranger(named.value, truck.side, 'name a truck of its own')
+  if (stranger) return stranger
   const riders = new Set([...all.filter(({ doc }) => doc['aboard'] === carrier).map(({ id }) => id), ...pieces])
   const room = counterOf(truck).carries
   if (riders.size > room)
@@ -139,19 +127,16 @@ export function embark(scenario: ScenarioDoc, pieces: readonly string[], carrier
   const aboard = new Set(pieces)
   return ok(
     mapUnits(scenario, ({ id, doc }) =>
-      aboard.has(id) ? inOrder(UnitDoc.shape, { ...['at', 'plan'].reduce((left, key) => without(left, key), doc), aboard: carrier }) : doc,
+      aboard.has(id) ? inOrder(UnitDoc.shape, { ...without(doc, 'at', 'plan'), aboard: carrier }) : doc,
     ),
   )
 }
 
 export function setPieces(scenario: ScenarioDoc, board: Board, { pieces, key, value }: Wish<'set-pieces'>): Changed {
-  const named = unitsNamed(scenario, pieces)
+  const named = unitsNamed(unitsIn(scenario), pieces, 'unit')
   if (!named.ok) return named
-  if (key === 'id') {
-    if (named.value.length !== 1) return refused('id', 'Each unit has an id of its own; choose one unit.')
-    if (value !== pieces[0] && unitsIn(scenario).some(({ id }) => id === value))
-      return refused('id', 'Another unit is called so; choose another id.')
-  }
+  const taken = key === 'id' ? refuseId(unitsIn(scenario), named.value, value, 'unit') : null
+  if (taken) return taken
   const counterOf = counters(scenario)
   const targets = targetsIn(scenario)
   const docs = new Map<string, Plain>()

@@ -1,20 +1,19 @@
-import { inOrder, plainOf, refused, withField, without } from '../../../board/author-fields.ts'
+import { inOrder, plainOf, refused, withField, withKey, without } from '../../../board/author-fields.ts'
+import { type Changed, isMiddle } from '../../../board/author-forces.ts'
 import type { AuthorChange, FieldValue } from '../../../board/author-kit.ts'
 import type { Board } from '../../../board/board.ts'
 import { problemsOf } from '../../../board/document.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { unreachable } from '../../../kernel/assert.ts'
-import { fail, ok, opposite, type Problem, type Result } from '../../../kernel/names.ts'
+import { fail, ok, opposite } from '../../../kernel/names.ts'
 import { COUNTERS } from '../tables/unit-types.ts'
 import { CounterDoc, SettingsDoc, UnitDoc } from '../words/forces-doc.ts'
 import { addPieces, embark, place, regroup, removePieces, setPieces } from './changes-units.ts'
 import { copySide } from './copy-side.ts'
 import { ownDocs } from './counters.ts'
-import { isMiddle, mapUnits, unitsIn } from './forces.ts'
+import { mapUnits, unitsIn } from './forces.ts'
 import { START_ROWS, START_SHAPE, startCase } from './start.ts'
 import { OPTION_ROWS, victoryCase } from './victory.ts'
-
-type Changed = Result<ScenarioDoc, readonly Problem[]>
 
 /** The scenario after a change of its author's, or why it cannot be made. What it makes of the battle, the muster says. */
 export function change(scenario: ScenarioDoc, board: Board, wish: AuthorChange): Changed {
@@ -62,13 +61,13 @@ export function change(scenario: ScenarioDoc, board: Board, wish: AuthorChange):
 /** Nobody is placed in the middle of a battle: suggestions become the hexes in which units stand. */
 const beginMiddle = (scenario: ScenarioDoc): ScenarioDoc => ({
   ...mapUnits(scenario, ({ doc }) =>
-    doc['plan'] === undefined ? doc : inOrder(UnitDoc.shape, without(without(doc, 'plan'), 'at', doc['at'] ?? doc['plan'])),
+    doc['plan'] === undefined ? doc : inOrder(UnitDoc.shape, withKey(without(doc, 'plan'), 'at', doc['at'] ?? doc['plan'])),
   ),
   start: { turn: 1 },
 })
 /** Units stay where they stand: whoever is to be placed again is said so by its own field. */
 function noMiddle(scenario: ScenarioDoc): ScenarioDoc {
-  const { start: _start, ...rest } = mapUnits(scenario, ({ doc }) => (doc['moved'] === undefined ? doc : without(doc, 'moved')))
+  const { start: _start, ...rest } = mapUnits(scenario, ({ doc }) => without(doc, 'moved'))
   return rest
 }
 function setStart(scenario: ScenarioDoc, board: Board, key: string, value: FieldValue): Changed {
@@ -111,5 +110,5 @@ function removeDesign(scenario: ScenarioDoc, id: string): Changed {
   const side = own.find((one) => one['other'] === id)
   if (side) return refused('id', `It is the other side of the counter ${String(side['id'])}; remove that first.`)
   const counters = own.filter((one) => one['id'] !== id)
-  return ok({ ...scenario, forces: without(plainOf(scenario.forces), 'counters', counters.length === 0 ? undefined : counters) })
+  return ok({ ...scenario, forces: withKey(plainOf(scenario.forces), 'counters', counters.length === 0 ? undefined : counters) })
 }

@@ -1,13 +1,14 @@
 import { carriedDesigns } from '../../../board/author-copy.ts'
 import { inOrder, plainOf, refused } from '../../../board/author-fields.ts'
-import type { AuthorChange, GroupToCopy } from '../../../board/author-kit.ts'
+import { type Changed, freeIds, type Wish, wordOf } from '../../../board/author-forces.ts'
+import type { GroupToCopy } from '../../../board/author-kit.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
-import { ok, type Problem, type Result, SIDES } from '../../../kernel/names.ts'
+import { ok, SIDES } from '../../../kernel/names.ts'
 import { CounterDoc, MOST_COUNTERS, UnitDoc } from '../words/forces-doc.ts'
-import { freeIds, MOST_UNITS } from './changes-units.ts'
+import { MOST_UNITS } from './changes-units.ts'
 import { counterFinder, ownDocs } from './counters.ts'
-import { unitsIn, withUnits, wordOf } from './forces.ts'
+import { unitsIn, withUnits } from './forces.ts'
 
 /** The force of a side of another scenario for a side of this: whom it has and who rides, not where they stand or what has become of them. */
 
@@ -31,10 +32,7 @@ export function groupsToCopy(scenario: ScenarioDoc): readonly GroupToCopy[] {
   })
 }
 
-export function copySide(
-  scenario: ScenarioDoc,
-  { side, from, group }: Extract<AuthorChange, { readonly do: 'copy-group' }>,
-): Result<ScenarioDoc, readonly Problem[]> {
+export function copySide(scenario: ScenarioDoc, { side, from, group }: Wish<'copy-group'>): Changed {
   const units = unitsIn(from).filter((unit) => unit.side === group)
   if (units.length === 0) return refused('group', `The other scenario has nobody of a side ${group}; it is blue or red.`)
   const all = unitsIn(scenario)

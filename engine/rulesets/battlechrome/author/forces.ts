@@ -1,15 +1,10 @@
-import { isHex, plainOf, recordsIn } from '../../../board/author-fields.ts'
+import { plainOf, recordsIn } from '../../../board/author-fields.ts'
+import { type RawUnit, wordOf } from '../../../board/author-forces.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
-import { type Hex, SIDES, type SideId } from '../../../kernel/names.ts'
+import { SIDES, type SideId } from '../../../kernel/names.ts'
 
 /** The forces of a scenario under work as they are written, whatever is wrong with them. */
-
-export interface RawUnit {
-  readonly id: string
-  readonly side: SideId
-  readonly doc: Plain
-}
 
 /** All units, Blue's first, in the order of the document; one without an id has its place for one. */
 export const unitsIn = ({ forces }: ScenarioDoc): readonly RawUnit[] =>
@@ -28,18 +23,6 @@ export const mapUnits = (scenario: ScenarioDoc, change: (unit: RawUnit) => Plain
     unitsIn(scenario).map((unit) => ({ ...unit, doc: change(unit) })),
   )
 
-export const wordOf = (doc: Plain, key: string): string | null => {
-  const value = doc[key]
-  return typeof value === 'string' ? value : null
-}
-const hexIn = (doc: Plain, key: string): Hex | null => {
-  const value = doc[key]
-  return isHex(value) ? value : null
-}
-/** Where it stands from the beginning, or is suggested to be placed. */
-export const placeOf = (doc: Plain): Hex | null => (doc['aboard'] === undefined ? (hexIn(doc, 'at') ?? hexIn(doc, 'plan')) : null)
-
-export const isMiddle = ({ start }: ScenarioDoc): boolean => start !== undefined
 export const victoryOf = ({ settings }: ScenarioDoc): Plain => plainOf(plainOf(settings)['victory'])
 
 /** The lists of targets, where targets decide: those that are written as ids. */

@@ -1,25 +1,14 @@
 import { refused } from '../../../board/author-fields.ts'
+import { hexIn, wordOf } from '../../../board/author-forces.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
-import type { Problem, Result } from '../../../kernel/names.ts'
 import { hexKey } from '../../../kernel/names.ts'
-import { hexIn, platoonsIn, type RawPlatoon, type RawUnit, unitsIn, wordOf } from './forces.ts'
+import { platoonsIn, type RawPlatoon, type RawUnit, unitsIn } from './forces.ts'
 
 /** What the changes of forces have in common. */
-
-/** A scenario after a change, or why it cannot be made. */
-export type Changed = Result<ScenarioDoc, readonly Problem[]>
 
 export const platoonIn = (scenario: ScenarioDoc, id: string): RawPlatoon | undefined =>
   platoonsIn(scenario).find((platoon) => platoon.id === id)
 export const noPlatoon = (id: string): ReturnType<typeof refused> => refused('group', `There is no platoon ${id}; name another.`)
-
-/** Units by their ids, in the order in which they are named; or the word that one of them is not there. */
-export function unitsNamed(scenario: ScenarioDoc, ids: readonly string[]): Result<readonly RawUnit[], readonly Problem[]> {
-  const all = new Map(unitsIn(scenario).map((unit) => [unit.id, unit]))
-  const missing = ids.find((id) => !all.has(id))
-  if (missing !== undefined) return refused('pieces', `There is no unit ${missing}; name another.`)
-  return { ok: true, value: [...new Set(ids)].flatMap((id) => all.get(id) ?? []) }
-}
 
 /**
  * Of units that have been moved, those that have left their blip: the units of a blip are in one hex (R-41) and of one platoon (R-43), and those that have not moved keep

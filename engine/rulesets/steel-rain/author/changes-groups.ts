@@ -1,5 +1,5 @@
 import { refused, withField } from '../../../board/author-fields.ts'
-import type { AuthorChange } from '../../../board/author-kit.ts'
+import { type Changed, type Wish, wordOf } from '../../../board/author-forces.ts'
 import type { Board } from '../../../board/board.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
@@ -7,14 +7,12 @@ import type { Plain } from '../../../kernel/migrate.ts'
 import { ok, type SideId } from '../../../kernel/names.ts'
 import { LETTERS, type Muster, ordinal, platoonId, platoonOf } from '../scenario/skirmish/formations.ts'
 import { musterOf } from './catalogue.ts'
-import { type Changed, noPlatoon, platoonIn } from './changed.ts'
-import { isMiddle, platoonsIn, unitsIn, withPlatoons, wordOf } from './forces.ts'
+import { noPlatoon, platoonIn } from './changed.ts'
+import { isMiddle, platoonsIn, unitsIn, withPlatoons } from './forces.ts'
 import { PLATOON_ROWS, PLATOON_SHAPE } from './platoons.ts'
 import { withNames } from './references.ts'
 
 /** Platoons: added, removed, named, put into another order. */
-
-type Wish<D extends AuthorChange['do']> = Extract<AuthorChange, { readonly do: D }>
 
 /** The most that a side has, as the schemas of the forces say. */
 export const MOST_PLATOONS = 60

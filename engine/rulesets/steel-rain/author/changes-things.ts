@@ -1,18 +1,15 @@
 import { refused, withField } from '../../../board/author-fields.ts'
-import type { AuthorChange } from '../../../board/author-kit.ts'
+import type { Changed, Wish } from '../../../board/author-forces.ts'
 import { type Board, onBoard } from '../../../board/board.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
 import { type Hex, ok, sameHex } from '../../../kernel/names.ts'
-import type { Changed } from './changed.ts'
 import { stageOf } from './stage.ts'
 import { thingCase } from './thing-kind.ts'
 import { replaceThing, type Thing, thingsIn, withThing } from './thing-store.ts'
 import { KINDS } from './things.ts'
 
 /** Things: put down, changed, taken away. */
-
-type Wish<D extends AuthorChange['do']> = Extract<AuthorChange, { readonly do: D }>
 
 /** The most of a list, as the schemas of the beginning say; what has no number here may have as many as lie on a map. */
 const MOST: Readonly<Record<string, number>> = { spans: 100, artillery: LIMITS.units, ranged: 40 }

@@ -1,12 +1,12 @@
-import { recordsIn, refused, withField, without } from '../../../board/author-fields.ts'
-import type { AuthorChange } from '../../../board/author-kit.ts'
+import { recordsIn, refused, withField, withKey, without } from '../../../board/author-fields.ts'
+import { type Changed, putBefore, refuseId, refuseStranger, unitsNamed, type Wish } from '../../../board/author-forces.ts'
 import type { Board } from '../../../board/board.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
 import { ok, opposite } from '../../../kernel/names.ts'
 import { typeOf } from '../tables/unit-types.ts'
-import { type Changed, leavingBlips, noPlatoon, platoonIn, unitsNamed } from './changed.ts'
+import { leavingBlips, noPlatoon, platoonIn } from './changed.ts'
 import { MOST_UNITS } from './changes-groups.ts'
 import { ownDocs } from './designs.ts'
 import { platoonsIn, type RawPlatoon, type RawUnit, startOf, unitsIn, withPlatoons, withStart, withUnits } from './forces.ts'
@@ -18,8 +18,6 @@ import { CONTACT } from './unit-turn.ts'
 import { UNIT_ROWS, UNIT_SHAPE } from './units.ts'
 
 /** Units: added, removed, put into other platoons, and what is said of them. */
-
-type Wish<D extends AuthorChange['do']> = Extract<AuthorChange, { readonly do: D }>
 
 export function addPieces(scenario: ScenarioDoc, { group, design, count }: Wish<'add-pieces'>): Changed {
   const platoon = platoonIn(scenario, group)
@@ -58,7 +56,7 @@ function stemOf({ id, units }: RawPlatoon): string {
 }
 
 export function removePieces(scenario: ScenarioDoc, ids: readonly string[]): Changed {
-  const named = unitsNamed(scenario, ids)
+  const named = unitsNamed(unitsIn(scenario), ids, 'unit')
   if (!named.ok) return named
   const gone = new Set(ids)
   const left = withUnits(scenario, ({ id, doc }) => (gone.has(id) ? null : doc))
@@ -68,16 +66,15 @@ export function removePieces(scenario: ScenarioDoc, ids: readonly string[]): Cha
 export function regroup(scenario: ScenarioDoc, { pieces, group, before }: Wish<'regroup'>): Changed {
   const platoon = platoonIn(scenario, group)
   if (!platoon) return noPlatoon(group)
-  const named = unitsNamed(scenario, pieces)
+  const named = unitsNamed(unitsIn(scenario), pieces, 'unit')
   if (!named.ok) return named
-  const stranger = named.value.find(({ side }) => side !== platoon.side)
-  if (stranger) return refused('pieces', `${stranger.id} is of the other side; units stay with theirs.`)
+  const stranger = refuseStranger(named.value, platoon.side, 'units stay with theirs')
+  if (stranger) return stranger
   const moved = new Set(pieces)
   const others = platoon.units.filter(({ id }) => !moved.has(id))
-  const place = before === null ? others.length : others.findIndex(({ id }) => id === before)
-  if (place < 0) return refused('before', `The platoon has no unit ${before} that stays; name another.`)
+  const there = putBefore(others, named.value, before)
+  if (!there) return refused('before', `The platoon has no unit ${before} that stays; name another.`)
   if (others.length + moved.size > MOST_UNITS) return refused('pieces', `A platoon has at most ${MOST_UNITS} units; begin another.`)
-  const there = [...others.slice(0, place), ...named.value, ...others.slice(place)]
   const written = withPlatoons(
     scenario,
     platoonsIn(scenario).map((one) =>
@@ -89,13 +86,10 @@ export function regroup(scenario: ScenarioDoc, { pieces, group, before }: Wish<'
 }
 
 export function setPieces(scenario: ScenarioDoc, board: Board, { pieces, key, value }: Wish<'set-pieces'>): Changed {
-  const named = unitsNamed(scenario, pieces)
+  const named = unitsNamed(unitsIn(scenario), pieces, 'unit')
   if (!named.ok) return named
-  if (key === 'id') {
-    if (named.value.length !== 1) return refused('id', 'Each unit has an id of its own; choose one unit.')
-    if (value !== pieces[0] && unitsIn(scenario).some(({ id }) => id === value))
-      return refused('id', 'Another unit is called so; choose another id.')
-  }
+  const taken = key === 'id' ? refuseId(unitsIn(scenario), named.value, value, 'unit') : null
+  if (taken) return taken
   const caseOf = unitCases(stageOf(scenario, board))
   const until = contactsIn(scenario)
   const docs = new Map<string, Plain>()
@@ -117,5 +111,5 @@ function withContacts(scenario: ScenarioDoc, units: readonly RawUnit[], until: u
   const others = recordsIn(startOf(scenario)['contacts']).filter(({ unit }) => typeof unit !== 'string' || !ids.has(unit))
   const kept = until === null || until === 0 ? [] : units.map(({ id, side }) => ({ side: opposite(side), unit: id, until }))
   const all = [...others, ...kept]
-  return withStart(scenario, without(startOf(scenario), 'contacts', all.length === 0 ? undefined : all))
+  return withStart(scenario, withKey(startOf(scenario), 'contacts', all.length === 0 ? undefined : all))
 }

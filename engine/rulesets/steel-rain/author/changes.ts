@@ -1,4 +1,5 @@
-import { inOrder, plainOf, refused, withField, without } from '../../../board/author-fields.ts'
+import { inOrder, plainOf, refused, withField, withKey, without } from '../../../board/author-fields.ts'
+import type { Changed } from '../../../board/author-forces.ts'
 import type { AuthorChange, FieldValue } from '../../../board/author-kit.ts'
 import type { Board } from '../../../board/board.ts'
 import { problemsOf } from '../../../board/document.ts'
@@ -6,7 +7,6 @@ import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import { fail, ok } from '../../../kernel/names.ts'
 import { DesignDoc, SettingsDoc, UnitDoc } from '../words/forces-doc.ts'
-import type { Changed } from './changed.ts'
 import { addGroup, moveGroup, removeGroup, setGroup } from './changes-groups.ts'
 import { embark, place } from './changes-places.ts'
 import { addThing, removeThing, setThing } from './changes-things.ts'
@@ -72,11 +72,11 @@ const OF_UNITS = ['actions', 'moves', 'pool', 'entered', 'fires', 'did', 'ambush
 /** Without what belongs to a turn that is going on: of the beginning, of platoons and of units. What lies on the ground stays. */
 function noMiddle(scenario: ScenarioDoc): ScenarioDoc {
   if (startOf(scenario)['turn'] === undefined) return scenario
-  const start = OF_START.reduce((left, key) => without(left, key), startOf(scenario))
+  const start = without(startOf(scenario), ...OF_START)
   const platoons = platoonsIn(scenario).map((platoon) => ({
     ...platoon,
-    doc: platoon.doc['done'] === undefined ? platoon.doc : without(platoon.doc, 'done'),
-    units: platoon.units.map((unit) => ({ ...unit, doc: OF_UNITS.reduce((doc, key) => (key in doc ? without(doc, key) : doc), unit.doc) })),
+    doc: without(platoon.doc, 'done'),
+    units: platoon.units.map((unit) => ({ ...unit, doc: without(unit.doc, ...OF_UNITS) })),
   }))
   return withPlatoons(withStart(scenario, start), platoons)
 }
@@ -113,5 +113,5 @@ function removeDesign(scenario: ScenarioDoc, id: string): Changed {
     )
   const designs = without(ownDocs(scenario), id)
   const none = Object.keys(designs).length === 0
-  return ok({ ...scenario, forces: without(plainOf(scenario.forces), 'designs', none ? undefined : designs) })
+  return ok({ ...scenario, forces: withKey(plainOf(scenario.forces), 'designs', none ? undefined : designs) })
 }

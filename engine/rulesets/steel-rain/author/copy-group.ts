@@ -1,17 +1,17 @@
 import { carriedDesigns } from '../../../board/author-copy.ts'
 import { inOrder, plainOf, refused } from '../../../board/author-fields.ts'
-import type { AuthorChange, GroupToCopy } from '../../../board/author-kit.ts'
+import { type Changed, type Wish, wordOf } from '../../../board/author-forces.ts'
+import type { GroupToCopy } from '../../../board/author-kit.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
 import { ok } from '../../../kernel/names.ts'
 import { counted } from '../scenario/skirmish/formations.ts'
 import { LAUNCHED_IDS } from '../tables/unit-types.ts'
-import type { Changed } from './changed.ts'
 import { noPlatoon, platoonIn } from './changed.ts'
 import { freeId, MOST_PLATOONS, numbered } from './changes-groups.ts'
 import { designFinder, ownDocs } from './designs.ts'
-import { platoonsIn, type RawPlatoon, type RawUnit, unitsIn, withPlatoons, wordOf } from './forces.ts'
+import { platoonsIn, type RawPlatoon, type RawUnit, unitsIn, withPlatoons } from './forces.ts'
 import { UNIT_SHAPE } from './units.ts'
 
 /** A platoon of another scenario as one of this: whom it has and how they are equipped and ride, not where they stand or what has become of them. */
@@ -41,7 +41,7 @@ export function groupsToCopy(scenario: ScenarioDoc): readonly GroupToCopy[] {
   })
 }
 
-export function copyGroup(scenario: ScenarioDoc, { side, from, group }: Extract<AuthorChange, { readonly do: 'copy-group' }>): Changed {
+export function copyGroup(scenario: ScenarioDoc, { side, from, group }: Wish<'copy-group'>): Changed {
   const platoon = platoonIn(from, group)
   if (!platoon) return noPlatoon(group)
   const own = platoonsIn(scenario).filter((one) => one.side === side)

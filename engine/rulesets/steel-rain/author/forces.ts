@@ -1,7 +1,8 @@
-import { isHex, plainOf, recordsIn } from '../../../board/author-fields.ts'
+import { plainOf, recordsIn } from '../../../board/author-fields.ts'
+import type { RawUnit as WrittenUnit } from '../../../board/author-forces.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
-import { type Hex, SIDES, type SideId } from '../../../kernel/names.ts'
+import { SIDES, type SideId } from '../../../kernel/names.ts'
 
 /** The forces of a scenario under work as they are written, whatever is wrong with them: platoons and units in their places, found and put back. */
 
@@ -11,11 +12,8 @@ export interface RawPlatoon {
   readonly doc: Plain
   readonly units: readonly RawUnit[]
 }
-export interface RawUnit {
-  readonly id: string
-  readonly side: SideId
+export interface RawUnit extends WrittenUnit {
   readonly platoon: string
-  readonly doc: Plain
 }
 
 /** An id as it is written, or the place of what has none. */
@@ -58,15 +56,6 @@ export const withUnits = (scenario: ScenarioDoc, change: (unit: RawUnit) => Plai
       }),
     })),
   )
-
-export const wordOf = (doc: Plain, key: string): string | null => {
-  const value = doc[key]
-  return typeof value === 'string' ? value : null
-}
-export const hexIn = (doc: Plain, key: string): Hex | null => {
-  const value = doc[key]
-  return isHex(value) ? value : null
-}
 
 /** The scenario with its beginning, or without one where nothing is left of it. */
 export function withStart(scenario: ScenarioDoc, start: Plain): ScenarioDoc {

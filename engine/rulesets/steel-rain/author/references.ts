@@ -1,8 +1,9 @@
-import { plainOf, recordsIn, without } from '../../../board/author-fields.ts'
+import { plainOf, recordsIn, withKey } from '../../../board/author-fields.ts'
+import { wordOf } from '../../../board/author-forces.ts'
 import { renamedMission } from '../../../board/mission/mission-names.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
-import { startOf, withStart, withUnits, wordOf } from './forces.ts'
+import { startOf, withStart, withUnits } from './forces.ts'
 
 /**
  * Who is named where: units by passengers, by what was launched, by rounds and contacts of the beginning, by missions; platoons by the beginning and by missions. Names follow a
@@ -17,7 +18,7 @@ export function withNames(scenario: ScenarioDoc, named: Named): ScenarioDoc {
   const kept = (doc: Plain, key: string, what: 'unit' | 'platoon'): Plain => {
     const id = wordOf(doc, key)
     const now = id === null ? null : named(what, id)
-    return id === null || now === id ? doc : without(doc, key, now ?? undefined)
+    return id === null || now === id ? doc : withKey(doc, key, now ?? undefined)
   }
   const forces = withUnits(scenario, ({ doc }) => UNIT_KEYS.reduce((unit, key) => kept(unit, key, 'unit'), doc))
   const start = kept(startOf(scenario), 'active', 'platoon')
@@ -41,5 +42,5 @@ function entryOf(entry: Plain, key: string, named: Named): Plain | null {
 function listed(start: Plain, key: string, entryOf: (entry: Plain) => Plain | null): Plain {
   if (start[key] === undefined) return start
   const entries = recordsIn(start[key]).flatMap((entry) => entryOf(plainOf(entry)) ?? [])
-  return without(start, key, entries.length === 0 ? undefined : entries)
+  return withKey(start, key, entries.length === 0 ? undefined : entries)
 }

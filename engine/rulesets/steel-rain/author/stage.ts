@@ -1,4 +1,5 @@
 import { readable } from '../../../board/author-fields.ts'
+import { wordOf } from '../../../board/author-forces.ts'
 import { type Board, onBoard } from '../../../board/board.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Hex } from '../../../kernel/names.ts'
@@ -14,7 +15,7 @@ import { StartDoc, UnitDoc } from '../words/forces-doc.ts'
 import type { Platoon, Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
 import { designFinder } from './designs.ts'
-import { platoonsIn, type RawPlatoon, type RawUnit, startOf, wordOf } from './forces.ts'
+import { platoonsIn, type RawPlatoon, type RawUnit, startOf } from './forces.ts'
 
 /**
  * A scenario under work as a world in which everybody stands where it says, under no blip, as far as it can be read. Counters and markers are drawn of it by the

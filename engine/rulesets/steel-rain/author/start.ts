@@ -1,10 +1,11 @@
 import type { FieldRow } from '../../../board/author-fields.ts'
+import { wordOf } from '../../../board/author-forces.ts'
 import type { FieldChoice } from '../../../board/author-kit.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
 import { SIDES } from '../../../kernel/names.ts'
 import { StartDoc } from '../words/forces-doc.ts'
-import { platoonsIn, wordOf } from './forces.ts'
+import { platoonsIn } from './forces.ts'
 
 /** What can be said of a beginning in the middle of a battle, besides what lies on the ground. */
 

@@ -1,4 +1,4 @@
-import { inOrder, isHex, recordsIn, without } from '../../../board/author-fields.ts'
+import { inOrder, isHex, recordsIn, withKey, without } from '../../../board/author-fields.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { isPlain, type Plain } from '../../../kernel/migrate.ts'
 import type { Hex } from '../../../kernel/names.ts'
@@ -71,9 +71,9 @@ const listOf = (scenario: ScenarioDoc, list: string): readonly unknown[] => {
   return Array.isArray(entries) ? entries : []
 }
 const withList = (scenario: ScenarioDoc, list: string, entries: readonly unknown[]): ScenarioDoc =>
-  withStart(scenario, without(startOf(scenario), list, entries.length === 0 ? undefined : entries))
+  withStart(scenario, withKey(startOf(scenario), list, entries.length === 0 ? undefined : entries))
 const shotsOf = (record: Plain): Plain => without(record, 'gun')
 const rangedDoc = (doc: Plain, ranged: readonly unknown[]): Plain =>
-  inOrder(UnitDoc.shape, without(doc, 'ranged', ranged.length === 0 ? undefined : ranged))
+  inOrder(UnitDoc.shape, withKey(doc, 'ranged', ranged.length === 0 ? undefined : ranged))
 const withRanged = (scenario: ScenarioDoc, record: Plain): ScenarioDoc =>
   withUnits(scenario, ({ id, doc }) => (id === record['gun'] ? rangedDoc(doc, [...recordsIn(doc['ranged']), shotsOf(record)]) : doc))

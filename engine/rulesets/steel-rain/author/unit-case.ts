@@ -1,9 +1,10 @@
+import { hexIn } from '../../../board/author-forces.ts'
 import type { FieldChoice } from '../../../board/author-kit.ts'
 import { idOf, onBoard } from '../../../board/board.ts'
 import { type Design, typeOf } from '../tables/unit-types.ts'
 import { WEAPONS } from '../tables/weapons.ts'
 import { designFinder, ownDesigns, SAMPLE_IDS } from './designs.ts'
-import { hexIn, isMiddle, isPlaced, type RawUnit } from './forces.ts'
+import { isMiddle, isPlaced, type RawUnit } from './forces.ts'
 import type { Stage } from './stage.ts'
 
 /** In what light a unit is looked at as it is shown and changed. */

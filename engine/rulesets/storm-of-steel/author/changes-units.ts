@@ -1,25 +1,27 @@
-import { inOrder, refused, withField, without } from '../../../board/author-fields.ts'
-import { type Board, onBoard } from '../../../board/board.ts'
+import { inOrder, refused, withField, withKey, without } from '../../../board/author-fields.ts'
+import {
+  type Changed,
+  freeIds,
+  isMiddle,
+  noSide,
+  putBefore,
+  type RawUnit,
+  refuseId,
+  refuseOffMap,
+  refuseStranger,
+  sideOf,
+  unitsNamed,
+  type Wish,
+  wordOf,
+} from '../../../board/author-forces.ts'
+import type { Board } from '../../../board/board.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
 import { type Hex, ok, SIDES, type SideId } from '../../../kernel/names.ts'
 import { isFoot, isGun } from '../state/roster.ts'
 import { isStandId } from '../tables/all-stands.ts'
 import { UnitDoc } from '../words/forces-doc.ts'
-import {
-  type Changed,
-  freeIds,
-  isMiddle,
-  mapUnits,
-  type RawUnit,
-  typeIn,
-  unitsIn,
-  unitsNamed,
-  unitsOfSide,
-  type Wish,
-  withUnits,
-  wordOf,
-} from './forces.ts'
+import { mapUnits, typeIn, unitsIn, unitsOfSide, withUnits } from './forces.ts'
 import { withNames } from './references.ts'
 import { MOST_STANDS } from './sides.ts'
 import { loadOf } from './stands.ts'
@@ -28,8 +30,6 @@ import { UNIT_ROWS, UNIT_SHAPE, withoutUnfit } from './units.ts'
 
 /** Stands: added, removed, put into another order, placed, carried, and what is said of them. */
 
-export const sideOf = (group: string): SideId | undefined => SIDES.find((side) => side === group)
-export const noSide = (group: string): ReturnType<typeof refused> => refused('group', `There is no side ${group}; it is blue or red.`)
 export const hasHq = (units: readonly RawUnit[]): boolean => units.some(({ doc }) => doc['type'] === 'hq')
 const SECOND_HQ = 'A side has one headquarters, and this one has its own (SS-SCL-06).'
 
@@ -60,7 +60,7 @@ export function addStands(scenario: ScenarioDoc, side: SideId, docs: readonly Pl
 
 /** Whoever is removed carries nobody any more. */
 export function removePieces(scenario: ScenarioDoc, ids: readonly string[]): Changed {
-  const named = unitsNamed(scenario, ids)
+  const named = unitsNamed(unitsIn(scenario), ids, 'stand')
   if (!named.ok) return named
   const gone = new Set(ids)
   const left = withUnits(
@@ -74,15 +74,19 @@ export function removePieces(scenario: ScenarioDoc, ids: readonly string[]): Cha
 export function regroup(scenario: ScenarioDoc, { pieces, group, before }: Wish<'regroup'>): Changed {
   const side = sideOf(group)
   if (!side) return noSide(group)
-  const named = unitsNamed(scenario, pieces)
+  const named = unitsNamed(unitsIn(scenario), pieces, 'stand')
   if (!named.ok) return named
-  const stranger = named.value.find((unit) => unit.side !== side)
-  if (stranger) return refused('pieces', `${stranger.id} is of the other side; stands stay with theirs.`)
+  const stranger = refuseStranger(named.value, side, 'stands stay with theirs')
+  if (stranger) return stranger
   const moved = new Set(pieces)
-  const others = unitsIn(scenario).filter(({ id }) => !moved.has(id))
-  const place = before === null ? others.length : others.findIndex((unit) => unit.id === before && unit.side === side)
-  if (place < 0) return refused('before', `Its side has no stand ${before} that stays; name another.`)
-  return ok(withUnits(scenario, [...others.slice(0, place), ...named.value, ...others.slice(place)]))
+  const staying = unitsIn(scenario).filter(({ id }) => !moved.has(id))
+  const there = putBefore(
+    staying.filter((unit) => unit.side === side),
+    named.value,
+    before,
+  )
+  if (!there) return refused('before', `Its side has no stand ${before} that stays; name another.`)
+  return ok(withUnits(scenario, [...there, ...staying.filter((unit) => unit.side !== side)]))
 }
 
 /**
@@ -90,13 +94,11 @@ export function regroup(scenario: ScenarioDoc, { pieces, group, before }: Wish<'
  * beginning.
  */
 export function place(scenario: ScenarioDoc, board: Board, { places }: Wish<'place'>): Changed {
-  const named = unitsNamed(
-    scenario,
-    places.map(({ piece }) => piece),
-  )
+  const ids = places.map(({ piece }) => piece)
+  const named = unitsNamed(unitsIn(scenario), ids, 'stand')
   if (!named.ok) return named
-  if (places.some(({ at }) => at !== null && !onBoard(board, at)))
-    return refused('at', `The hex is off the map (${board.width} x ${board.height}); choose another.`)
+  const off = refuseOffMap(board, places)
+  if (off) return off
   const now = new Map(places.map(({ piece, at }) => [piece, at]))
   const middle = isMiddle(scenario)
   return ok(
@@ -108,13 +110,13 @@ export function place(scenario: ScenarioDoc, board: Board, { places }: Wish<'pla
 }
 function placedDoc(doc: Plain, hex: Hex | null, middle: boolean): Plain {
   const key = middle || doc['at'] !== undefined ? 'at' : 'plan'
-  const moved = ['at', 'plan', 'aboard'].reduce((left, one) => without(left, one), doc)
-  return inOrder(UnitDoc.shape, without(moved, key, hex ?? undefined))
+  const moved = without(doc, 'at', 'plan', 'aboard')
+  return inOrder(UnitDoc.shape, withKey(moved, key, hex ?? undefined))
 }
 
 /** Foot and guns onto a carrier of their side: one gun, or so many on foot (SS-TRN-01 to SS-TRN-03). */
 export function embark(scenario: ScenarioDoc, { pieces, carrier }: Wish<'embark'>): Changed {
-  const named = unitsNamed(scenario, pieces)
+  const named = unitsNamed(unitsIn(scenario), pieces, 'stand')
   if (!named.ok) return named
   const all = unitsIn(scenario)
   const truck = all.find(({ id }) => id === carrier)
@@ -122,8 +124,8 @@ export function embark(scenario: ScenarioDoc, { pieces, carrier }: Wish<'embark'
   const load = type ? loadOf(type) : null
   if (!truck || load === null)
     return refused('carrier', `${carrier} carries nobody; name a truck, a cart, a limber or an armoured carrier.`)
-  const stranger = named.value.find(({ side }) => side !== truck.side)
-  if (stranger) return refused('pieces', `${stranger.id} is of the other side; name a carrier of its own.`)
+  const stranger = refuseStranger(named.value, truck.side, 'name a carrier of its own')
+  if (stranger) return stranger
   const walker = named.value.find(({ doc }) => !isCarried(doc))
   if (walker) return refused('pieces', `${walker.id} is neither foot nor a gun: only those are carried (SS-TRN-01).`)
   const riders = all.filter(({ id, doc }) => pieces.includes(id) || doc['aboard'] === carrier)
@@ -132,9 +134,7 @@ export function embark(scenario: ScenarioDoc, { pieces, carrier }: Wish<'embark'
     return refused('carrier', `${carrier} takes ${load.guns} gun or ${load.foot} foot stands; name another carrier.`)
   return ok(
     mapUnits(scenario, ({ id, doc }) =>
-      pieces.includes(id)
-        ? inOrder(UnitDoc.shape, { ...['at', 'plan'].reduce((left, key) => without(left, key), doc), aboard: carrier })
-        : doc,
+      pieces.includes(id) ? inOrder(UnitDoc.shape, { ...without(doc, 'at', 'plan'), aboard: carrier }) : doc,
     ),
   )
 }
@@ -148,13 +148,10 @@ function isCarried(doc: Plain): boolean {
 }
 
 export function setPieces(scenario: ScenarioDoc, board: Board, { pieces, key, value }: Wish<'set-pieces'>): Changed {
-  const named = unitsNamed(scenario, pieces)
+  const named = unitsNamed(unitsIn(scenario), pieces, 'stand')
   if (!named.ok) return named
-  if (key === 'id') {
-    if (named.value.length !== 1) return refused('id', 'Each stand has an id of its own; choose one stand.')
-    if (value !== pieces[0] && unitsIn(scenario).some(({ id }) => id === value))
-      return refused('id', 'Another stand is called so; choose another id.')
-  }
+  const taken = key === 'id' ? refuseId(unitsIn(scenario), named.value, value, 'stand') : null
+  if (taken) return taken
   if (key === 'type' && value === 'hq' && isSecondHq(scenario, named.value)) return refused('type', SECOND_HQ)
   const docs = new Map<string, Plain>()
   for (const unit of named.value) {

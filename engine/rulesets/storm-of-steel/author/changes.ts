@@ -1,13 +1,14 @@
-import { inOrder, plainOf, refused, withField, without } from '../../../board/author-fields.ts'
+import { inOrder, plainOf, refused, withField, withKey, without } from '../../../board/author-fields.ts'
+import { type Changed, isMiddle, noSide, sideOf, type Wish } from '../../../board/author-forces.ts'
 import type { AuthorChange, FieldValue } from '../../../board/author-kit.ts'
 import type { Board } from '../../../board/board.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { unreachable } from '../../../kernel/assert.ts'
 import { ok } from '../../../kernel/names.ts'
 import { SettingsDoc, UNIT_GOING_ON, UnitDoc } from '../words/forces-doc.ts'
-import { addPieces, embark, noSide, place, regroup, removePieces, setPieces, sideOf } from './changes-units.ts'
+import { addPieces, embark, place, regroup, removePieces, setPieces } from './changes-units.ts'
 import { addForce, copySide } from './copy-side.ts'
-import { armyIn, type Changed, forceIn, isMiddle, mapUnits, type Wish, withForce } from './forces.ts'
+import { armyIn, forceIn, mapUnits, withForce } from './forces.ts'
 import { optionRowsOf } from './options.ts'
 import { SIDE_ROWS, SIDE_SHAPE } from './sides.ts'
 import { START_SHAPE, startRowsOf } from './start.ts'
@@ -70,7 +71,7 @@ function setSide(scenario: ScenarioDoc, board: Board, { group, key, value }: Wis
 /** Nobody is placed in the middle of a battle: suggestions become the hexes in which stands are. */
 const beginMiddle = (scenario: ScenarioDoc): ScenarioDoc => ({
   ...mapUnits(scenario, ({ doc }) =>
-    doc['plan'] === undefined ? doc : inOrder(UnitDoc.shape, without(without(doc, 'plan'), 'at', doc['at'] ?? doc['plan'])),
+    doc['plan'] === undefined ? doc : inOrder(UnitDoc.shape, withKey(without(doc, 'plan'), 'at', doc['at'] ?? doc['plan'])),
   ),
   start: { turn: 1 },
 })

@@ -1,9 +1,10 @@
-import { plainOf, recordsIn, without } from '../../../board/author-fields.ts'
+import { plainOf, recordsIn, withKey } from '../../../board/author-fields.ts'
+import { wordOf } from '../../../board/author-forces.ts'
 import { renamedMission } from '../../../board/mission/mission-names.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
 import { SIDES } from '../../../kernel/names.ts'
-import { mapUnits, wordOf } from './forces.ts'
+import { mapUnits } from './forces.ts'
 
 /**
  * Where a stand is named: by whom it carries, by whom has fired at it or stands beside it, by losses and spells of the beginning, by missions. Names follow a renaming. Who is removed (null) is
@@ -28,12 +29,12 @@ type Named = (id: string) => string | null
 
 function kept(doc: Plain, key: string, named: Named): Plain {
   const id = wordOf(doc, key)
-  return id === null ? doc : without(doc, key, named(id) ?? undefined)
+  return id === null ? doc : withKey(doc, key, named(id) ?? undefined)
 }
 function listed(doc: Plain, key: string, named: Named): Plain {
   const ids = doc[key]
   if (!Array.isArray(ids)) return doc
-  return without(
+  return withKey(
     doc,
     key,
     ids.flatMap((id: unknown) => (typeof id === 'string' ? (named(id) ?? []) : [])),
@@ -44,8 +45,8 @@ function startWith(start: Plain, named: Named): Plain {
   const both = (part: unknown, change: (part: Plain) => Plain): Plain | undefined =>
     part === undefined ? undefined : change(plainOf(part))
   const lostNow = both(lost, (part) => SIDES.reduce((all, side) => listed(all, side, named), part))
-  const spellsNow = both(spells, (part) => SIDES.reduce((all, side) => without(all, side, spellsOf(all[side], named)), part))
-  return without(without(start, 'lost', lostNow), 'spells', spellsNow)
+  const spellsNow = both(spells, (part) => SIDES.reduce((all, side) => withKey(all, side, spellsOf(all[side], named)), part))
+  return withKey(withKey(start, 'lost', lostNow), 'spells', spellsNow)
 }
 const spellsOf = (list: unknown, named: Named): readonly Plain[] =>
   recordsIn(list).flatMap((spell) => {

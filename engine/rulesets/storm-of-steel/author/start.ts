@@ -1,4 +1,4 @@
-import { type FieldRow, type Shape, without } from '../../../board/author-fields.ts'
+import { type FieldRow, type Shape, withKey } from '../../../board/author-fields.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { LIMITS } from '../../../kernel/bounds.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
@@ -47,6 +47,6 @@ const flag = (key: string, side: string, name: string, text: string, rule: strin
 function withBoth(record: Plain, side: string, value: unknown): Plain {
   const before = { blue: 0, red: 0, ...(record['command'] as object | undefined) }
   const now = { ...before, [side]: value ?? 0 }
-  return without(record, 'command', now.blue === 0 && now.red === 0 ? undefined : now)
+  return withKey(record, 'command', now.blue === 0 && now.red === 0 ? undefined : now)
 }
 export const START_SHAPE: Shape = StartDoc.shape

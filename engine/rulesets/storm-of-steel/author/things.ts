@@ -1,9 +1,9 @@
-import { inOrder, isHex, plainOf, refused, withField, without } from '../../../board/author-fields.ts'
+import { inOrder, isHex, plainOf, refused, withField, withKey } from '../../../board/author-fields.ts'
+import type { Changed, Wish } from '../../../board/author-forces.ts'
 import { type Board, onBoard } from '../../../board/board.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { isPlain, type Plain } from '../../../kernel/migrate.ts'
 import { type Hex, ok, SIDES, sameHex } from '../../../kernel/names.ts'
-import type { Changed, Wish } from './forces.ts'
 import { exitList, type ThingKind, thingKinds } from './thing-kinds.ts'
 
 /** Where field works and ways out are written, and how they are put down, changed and taken away. */
@@ -29,10 +29,10 @@ function withList(scenario: ScenarioDoc, list: string, entries: readonly unknown
   if (side) {
     const exits = { ...{ blue: [], red: [] }, ...exitsIn(scenario), [side]: entries }
     const isNone = exits.blue.length === 0 && exits.red.length === 0
-    return { ...scenario, settings: without(plainOf(scenario.settings), 'exits', isNone ? undefined : exits) }
+    return { ...scenario, settings: withKey(plainOf(scenario.settings), 'exits', isNone ? undefined : exits) }
   }
-  const works = without(worksIn(scenario), list, entries.length === 0 ? undefined : entries)
-  return { ...scenario, forces: without(plainOf(scenario.forces), 'works', Object.keys(works).length === 0 ? undefined : works) }
+  const works = withKey(worksIn(scenario), list, entries.length === 0 ? undefined : entries)
+  return { ...scenario, forces: withKey(plainOf(scenario.forces), 'works', Object.keys(works).length === 0 ? undefined : works) }
 }
 
 /** Bunkers are records; everything else is a hex. */

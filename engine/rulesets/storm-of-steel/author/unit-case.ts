@@ -1,7 +1,8 @@
 import { plainOf } from '../../../board/author-fields.ts'
+import { isMiddle, placeOf, type RawUnit } from '../../../board/author-forces.ts'
 import type { ScenarioDoc } from '../../../board/scenario-doc.ts'
 import { facingInto } from '../core/setup.ts'
-import { isMiddle, placeOf, type RawUnit, skillIn, typeIn } from './forces.ts'
+import { skillIn, typeIn } from './forces.ts'
 import type { UnitCase } from './units.ts'
 
 /** In what light a stand is looked at. */
