@@ -2,12 +2,18 @@ import type { Hex, PieceId } from '../kernel/names.ts'
 import type { Play, Shape } from '../kernel/ruleset.ts'
 import type { Sampler } from '../kernel/sampler.ts'
 import type { Reason, Refusal } from '../kernel/why.ts'
+import { hexLabel } from './hex.ts'
 import type { GivenFact, MadeQuestion } from './learn-kit.ts'
 
 /** What the exercises of every book are put together with: answers of which one is right, and dice that are told beforehand. */
 
 export type Choice = MadeQuestion['answers'][number]
 type Choices = Pick<MadeQuestion, 'answers' | 'right'>
+
+export const hexChoice = (hex: Hex): Choice => ({ text: `Hex ${hexLabel(hex)}`, hex })
+/** The hexes that are answers; where a piece is the answer, its counter is pointed at. */
+export const hexesIn = (answers: readonly Choice[]): readonly Hex[] =>
+  answers.flatMap(({ hex, piece }) => (hex && piece === undefined ? [hex] : []))
 
 /** Pieces that no other is called like: a text names its pieces, and two of one name could not be told apart. */
 export function namedOnce<Piece>(pieces: readonly Piece[], titleOf: (piece: Piece) => string): readonly Piece[] {
@@ -33,7 +39,23 @@ export function choices(sampler: Sampler, right: Choice, wrong: readonly Choice[
   const answers = sampler.shuffle([right, ...taken])
   return { answers, right: answers.indexOf(right) }
 }
-/** The same with numbers, in their order: the right one may be the first of them as well as the last. */
+/** One that is right among others that are wrong; null where none is right, or too few are wrong. */
+export const oneAmong = (sampler: Sampler, right: readonly Choice[], wrong: readonly Choice[]): Choices | null =>
+  right.length === 0 ? null : choices(sampler, sampler.pick(right), wrong)
+/** The hex with the least of these chances among others with more, by so much at least; null where there are too few. */
+export function leastAmong<Looked extends { readonly hex: Hex }>(
+  sampler: Sampler,
+  looked: readonly Looked[],
+  chanceOf: (one: Looked) => number,
+  by: number,
+): { readonly least: Looked; readonly made: Choices } | null {
+  const [least, ...others] = [...looked].sort((a, b) => chanceOf(a) - chanceOf(b))
+  if (!least) return null
+  const worse = others.filter((one) => chanceOf(one) - chanceOf(least) >= by).map(({ hex }) => hexChoice(hex))
+  const made = choices(sampler, hexChoice(least.hex), worse)
+  return made && { least, made }
+}
+/** The right number among three others, in their order: the right one may be the first of them as well as the last. */
 export function numberChoices(sampler: Sampler, right: number, near: readonly number[], textOf: (value: number) => string): Choices | null {
   const wrong = [...new Set(near)].filter((value) => value !== right && textOf(value) !== textOf(right))
   const taken = sampler.shuffle(wrong).slice(0, ANSWERS_MOST - 1)
@@ -47,11 +69,13 @@ export function fixedChoices(right: Choice, all: readonly Choice[]): Choices {
 }
 
 const YES: Choice = { text: 'Yes' }
-/** What may stand against something, by itself; `odd` ones are no likely answer and never offered as a wrong one. */
-interface Bar {
+/** What may stand against something, looked at by itself. */
+export interface Bar {
   readonly text: string
+  /** What the referee cites when this is what bars it. */
   readonly rules: readonly string[]
   readonly holds: boolean
+  /** Nobody would think of it here: never offered as a wrong answer. */
   readonly odd?: boolean
 }
 /**
@@ -99,6 +123,12 @@ export function firstOf<T, Made>(sampler: Sampler, list: readonly T[], most: num
     if (made !== null) return made
   }
   return null
+}
+
+/** Asks for the rarer of two kinds once in so many times, else for the other; for the one that is left where the first cannot be made. */
+export function eitherWay<Made>(sampler: Sampler, onceIn: number, ask: (rarer: boolean) => Made | null): Made | null {
+  const rarer = sampler.below(onceIn) === 0
+  return ask(rarer) ?? ask(!rarer)
 }
 
 /** A part of the referee's work with told dice: what happens is noted, and what has to be done next is kept and not done. */

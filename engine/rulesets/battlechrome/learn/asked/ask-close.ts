@@ -1,7 +1,7 @@
 import { onBoard } from '../../../../board/board.ts'
 import { hexDistance, hexLabel, neighbours } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, mayAnswers, question } from '../../../../board/question-kit.ts'
+import { type Bar, eitherWay, firstOf, hexChoice, hexesIn, mayAnswers, oneAmong, question } from '../../../../board/question-kit.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
 import { refuseFrameFire, refuseKata, refuseLeap, refuseReaction, refuseShot, type Shot } from '../../core/fire.ts'
@@ -18,15 +18,8 @@ const PAIRS_MOST = 16
 export const kataKind = kindOf('kata', 'Kata', 'May it strike as it moves?', (asked) => {
   // Farther away nobody would ask.
   const close = pairsOf(asked).filter(([unit, at]) => hexDistance(unit.hex, at.hex) <= 2)
-  const wantsYes = asked.sampler.below(3) === 0
-  const ask = (yes: boolean) => firstOf(asked.sampler, close, PAIRS_MOST, (pair) => kataQuestion(asked, pair, yes))
-  return ask(wantsYes) ?? ask(!wantsYes)
+  return eitherWay(asked.sampler, 3, (yes) => firstOf(asked.sampler, close, PAIRS_MOST, (pair) => kataQuestion(asked, pair, yes)))
 })
-interface Bar {
-  readonly text: string
-  readonly rules: readonly string[]
-  readonly holds: boolean
-}
 /** Everything that may bar it, each looked at by itself: an answer is wrong only where it does not hold. */
 const barsOf = ({ s }: Asked, unit: Placed, at: Placed): readonly Bar[] => [
   { text: 'No: only BattleFrames do kata', rules: ['BC-KAT-01'], holds: !isFrame(s.world, unit) },
@@ -65,16 +58,12 @@ function leapQuestion(asked: Asked, unit: Placed, at: Placed): MadeQuestion | nu
   const shot = (over: Shot['over']): Shot => ({ unit, at, weapon, manner: isFrame(s.world, unit) ? 'frame' : 'opportunity', over })
   const looked = neighbours(unit.hex)
     .filter((hex) => onBoard(s.board, hex))
-    .map((hex) => ({ choice: { text: `Hex ${hexLabel(hex)}`, hex } satisfies Choice, refused: refuseShot(s, shot(hex)) }))
+    .map((hex) => ({ choice: hexChoice(hex), refused: refuseShot(s, shot(hex)) }))
   // Where the line is free there is nothing to leap over.
   if (refuseShot(s, shot(null))?.rule?.startsWith('BC-LOS') !== true) return null
-  const good = looked.filter(({ refused }) => refused === null)
-  if (good.length === 0) return null
-  const made = choices(
-    sampler,
-    sampler.pick(good).choice,
-    looked.filter(({ refused }) => refused !== null).map(({ choice }) => choice),
-  )
+  const good = looked.filter(({ refused }) => refused === null).map(({ choice }) => choice)
+  const bad = looked.filter(({ refused }) => refused !== null).map(({ choice }) => choice)
+  const made = oneAmong(sampler, good, bad)
   if (!made) return null
   const shown = looked.filter(({ choice }) => made.answers.some(({ text }) => text === choice.text))
   const why: Reason = {
@@ -86,14 +75,9 @@ function leapQuestion(asked: Asked, unit: Placed, at: Placed): MadeQuestion | nu
     ),
   }
   const text = `${named(asked, unit)} in hex ${hexLabel(unit.hex)} wants to fire its ${WEAPON_NAMES[weapon].toLowerCase()} at ${named(asked, at)} in a powerjump. Which hex beside it must it look past?`
-  return question(
-    text,
-    ['BC-PJP-01', 'BC-PJP-04'],
-    made,
-    why,
-    { pieces: [unit.id, at.id], hexes: made.answers.flatMap(({ hex }) => (hex ? [hex] : [])) },
-    [firerFact(asked, unit, JUMP_WEAPONS)],
-  )
+  return question(text, ['BC-PJP-01', 'BC-PJP-04'], made, why, { pieces: [unit.id, at.id], hexes: hexesIn(made.answers) }, [
+    firerFact(asked, unit, JUMP_WEAPONS),
+  ])
 }
 const mayFire = ({ s }: Asked, unit: Placed, weapon: Weapon): boolean =>
   (isFrame(s.world, unit) ? refuseFrameFire(s, unit, weapon) : refuseReaction(s, unit)) === null

@@ -1,7 +1,7 @@
 import { onBoard } from '../../../../board/board.ts'
 import { disk, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, numberChoices, question } from '../../../../board/question-kit.ts'
+import { type Choice, choices, firstOf, hexChoice, hexesIn, leastAmong, numberChoices, question } from '../../../../board/question-kit.ts'
 import { type Hex, hexKey, sameHex } from '../../../../kernel/names.ts'
 import { chanceWhy, type Reason, sumOf } from '../../../../kernel/why.ts'
 import { refuseShot } from '../../core/fire.ts'
@@ -27,10 +27,9 @@ const movers = (asked: Asked, make: (mover: Mover) => MadeQuestion | null): Made
     const marches = marchesOf(asked.s, unit)
     return marches.length === 0 ? null : make({ unit, marches })
   })
-const hexChoice = (hex: Hex): Choice => ({ text: `Hex ${hexLabel(hex)}`, hex })
 const pointsOf = (unit: Placed, answers: readonly Choice[]) => ({
   pieces: [unit.id],
-  hexes: answers.flatMap(({ hex }) => (hex ? [hex] : [])),
+  hexes: hexesIn(answers),
 })
 
 export const reachKind = kindOf('reach', 'Movement', 'Where can it get to?', (asked) =>
@@ -101,15 +100,9 @@ function safestQuestion(asked: Asked, { unit, marches }: Mover, foes: readonly P
     .shuffle(marches.filter(({ hex }) => mayStop(s.world, unit, hex)))
     .slice(0, PLACES_LOOKED)
     .map(({ hex }) => dangerAt(asked, unit, hex, foes))
-  const [safest, ...others] = [...looked].sort((a, b) => a.chance - b.chance)
-  if (!safest) return null
-  const worse = others.filter(({ chance }) => chance - safest.chance >= CLEARLY)
-  const made = choices(
-    sampler,
-    hexChoice(safest.hex),
-    worse.map(({ hex }) => hexChoice(hex)),
-  )
-  if (!made) return null
+  const found = leastAmong(sampler, looked, ({ chance }) => chance, CLEARLY)
+  if (!found) return null
+  const { least: safest, made } = found
   const terms = made.answers.flatMap(({ hex }) => looked.filter((one) => hex && sameHex(one.hex, hex))).map(({ why }) => why)
   const why: Reason = { text: `Hex ${hexLabel(safest.hex)} is the safest`, how: 'told', terms }
   const text = `Every enemy fires its best weapon once at ${named(asked, unit)}, from where it is. In which of these hexes is it the least likely to be damaged?`

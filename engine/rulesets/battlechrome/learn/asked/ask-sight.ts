@@ -1,7 +1,18 @@
 import { onBoard } from '../../../../board/board.ts'
 import { disk, hexDistance, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, mayAnswers, question } from '../../../../board/question-kit.ts'
+import {
+  type Bar,
+  type Choice,
+  choices,
+  eitherWay,
+  firstOf,
+  hexChoice,
+  hexesIn,
+  mayAnswers,
+  oneAmong,
+  question,
+} from '../../../../board/question-kit.ts'
 import { sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
@@ -17,9 +28,7 @@ import { type Asked, firerFact, inStep, kindOf, named, pairsOf } from './asked.t
 
 export const seesKind = kindOf('sees', 'Line of sight', 'Which of these does it see?', (asked) =>
   firstOf(asked.sampler, asked.own, 6, (unit) =>
-    asked.sampler.below(2) === 0
-      ? (unitsQuestion(asked, unit) ?? hexesQuestion(asked, unit))
-      : (hexesQuestion(asked, unit) ?? unitsQuestion(asked, unit)),
+    eitherWay(asked.sampler, 2, (units) => (units ? unitsQuestion(asked, unit) : hexesQuestion(asked, unit))),
   ),
 )
 interface Looked {
@@ -57,7 +66,7 @@ function hexesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
     .slice(0, HEXES_LOOKED)
     .map(
       (hex): Looked => ({
-        choice: { text: `Hex ${hexLabel(hex)}`, hex },
+        choice: hexChoice(hex),
         line: lineOf(s.board, unit.hex, hex, { airfoil: isAirfoil(unit), over: null }),
       }),
     )
@@ -66,14 +75,9 @@ function hexesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
 /** One that is seen among others that are not. */
 function lookedQuestion(asked: Asked, unit: Placed, looked: readonly Looked[], text: string): MadeQuestion | null {
   const { s, sampler } = asked
-  const seen = looked.filter(({ line }) => line.blockedBy === null)
-  if (seen.length === 0) return null
-  const right = sampler.pick(seen)
-  const made = choices(
-    sampler,
-    right.choice,
-    looked.filter(({ line }) => line.blockedBy !== null).map(({ choice }) => choice),
-  )
+  const seen = looked.filter(({ line }) => line.blockedBy === null).map(({ choice }) => choice)
+  const hidden = looked.filter(({ line }) => line.blockedBy !== null).map(({ choice }) => choice)
+  const made = oneAmong(sampler, seen, hidden)
   if (!made) return null
   const terms = made.answers.flatMap(({ text: name }): readonly Reason[] => {
     const one = looked.find(({ choice }) => choice.text === name)
@@ -82,15 +86,15 @@ function lookedQuestion(asked: Asked, unit: Placed, looked: readonly Looked[], t
     return [{ text: `${name}: ${said.text.toLowerCase()}`, rule: said.rule }]
   })
   const why: Reason = { text: `What ${named(asked, unit)} sees`, rule: 'BC-LOS-01', how: 'told', terms }
-  const hexes = made.answers.flatMap(({ hex, piece }) => (hex && piece === undefined ? [hex] : []))
+  const hexes = hexesIn(made.answers)
   return question(text, ['BC-LOS-01', 'BC-LOS-02'], made, why, { pieces: [unit.id], hexes })
 }
 
 export const reactsKind = kindOf('reacts', 'Opportunity fire', 'Who may fire at it?', (asked) => {
   // Of every four one is about a mover at whom nobody may, where there are both.
-  const nobody = asked.sampler.below(4) === 0
-  const ask = (none: boolean) => firstOf(asked.sampler, asked.foes, MOVERS_MOST, (mover) => reactsQuestion(asked, mover, none))
-  return ask(nobody) ?? ask(!nobody)
+  return eitherWay(asked.sampler, 4, (none) =>
+    firstOf(asked.sampler, asked.foes, MOVERS_MOST, (mover) => reactsQuestion(asked, mover, none)),
+  )
 })
 const MOVERS_MOST = 6
 const NOBODY: Choice = { text: 'None of these' }
@@ -134,18 +138,9 @@ function reactWhy(asked: Asked, unit: Placed, mover: Placed): Reason {
 }
 
 export const mayKind = kindOf('may-fire', 'Range', 'May it fire?', (asked) => {
-  const wantsYes = asked.sampler.below(3) === 0
-  const ask = (yes: boolean) => firstOf(asked.sampler, pairsOf(asked), PAIRS_MOST, (pair) => mayQuestion(asked, pair, yes))
-  return ask(wantsYes) ?? ask(!wantsYes)
+  return eitherWay(asked.sampler, 3, (yes) => firstOf(asked.sampler, pairsOf(asked), PAIRS_MOST, (pair) => mayQuestion(asked, pair, yes)))
 })
 const PAIRS_MOST = 12
-interface Bar {
-  readonly text: string
-  readonly rules: readonly string[]
-  readonly holds: boolean
-  /** Nobody would think of it here: no answer of an exercise. */
-  readonly odd?: boolean
-}
 /** Everything that may bar a shot in a step, each looked at by itself: an answer is wrong only where it does not hold. */
 function barsOf({ s }: Asked, { unit, at, weapon }: Shot): readonly Bar[] {
   const hexes = hexDistance(unit.hex, at.hex)

@@ -1,7 +1,7 @@
 import { EDGES, type Edge, onBoard } from '../../../../board/board.ts'
-import { disk, hexLabel } from '../../../../board/hex.ts'
+import { disk } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, numberChoices, question } from '../../../../board/question-kit.ts'
+import { firstOf, hexChoice, hexesIn, numberChoices, oneAmong, question } from '../../../../board/question-kit.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
 import { refuseGround } from '../../air/landing-ground.ts'
@@ -32,14 +32,10 @@ function landsOnQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const looked = sampler
     .shuffle(empty)
     .slice(0, HEXES_LOOKED)
-    .map((hex) => ({ choice: { text: `Hex ${hexLabel(hex)}`, hex } satisfies Choice, refused: refuseGround(s, hex) }))
-  const good = looked.filter(({ refused }) => refused === null)
-  if (good.length === 0) return null
-  const made = choices(
-    sampler,
-    sampler.pick(good).choice,
-    looked.filter(({ refused }) => refused !== null).map(({ choice }) => choice),
-  )
+    .map((hex) => ({ choice: hexChoice(hex), refused: refuseGround(s, hex) }))
+  const good = looked.filter(({ refused }) => refused === null).map(({ choice }) => choice)
+  const bad = looked.filter(({ refused }) => refused !== null).map(({ choice }) => choice)
+  const made = oneAmong(sampler, good, bad)
   if (!made) return null
   const shown = looked.filter(({ choice }) => made.answers.some(({ text }) => text === choice.text))
   const why: Reason = {
@@ -53,7 +49,7 @@ function landsOnQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const text = `${named(asked, unit)} looks for a place to land. In which of these hexes does the ground let it?`
   return question(text, ['SR-LAND-1', 'SR-AIR-6'], made, why, {
     pieces: [unit.id],
-    hexes: made.answers.flatMap(({ hex }) => (hex ? [hex] : [])),
+    hexes: hexesIn(made.answers),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { firstOf, mayAnswers, question } from '../../../../board/question-kit.ts'
+import { type Bar, eitherWay, firstOf, mayAnswers, question } from '../../../../board/question-kit.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
 import { refuseOnDuty } from '../../artillery/duty.ts'
@@ -18,20 +18,10 @@ import { type Asked, firerFact, kindOf, named } from './asked.ts'
 export const mayKind = kindOf('may-fire', 'Direct fire', 'May it fire?', (asked) => {
   const pairs = asked.own.flatMap((firer) => asked.foes.map((target) => ({ firer, target })))
   // Of every three one is about a shot that is allowed, where there are both.
-  const wantsYes = asked.sampler.below(3) === 0
-  const ask = (yes: boolean) => firstOf(asked.sampler, pairs, PAIRS_MOST, (pair) => mayQuestion(asked, pair, yes))
-  return ask(wantsYes) ?? ask(!wantsYes)
+  return eitherWay(asked.sampler, 3, (yes) => firstOf(asked.sampler, pairs, PAIRS_MOST, (pair) => mayQuestion(asked, pair, yes)))
 })
 const PAIRS_MOST = 10
 
-interface Bar {
-  readonly text: string
-  /** What the referee cites when this is what bars it. */
-  readonly rules: readonly string[]
-  readonly holds: boolean
-  /** Nobody would think of it here: no answer of an exercise. */
-  readonly odd?: boolean
-}
 /** Everything that may bar a direct shot, each looked at by itself: an answer is wrong only where it does not hold. */
 function barsOf(s: Situation, unit: Placed, weapon: UnitWeapon, target: Placed): readonly Bar[] {
   const needs = weapon.complex ? 2 : 1

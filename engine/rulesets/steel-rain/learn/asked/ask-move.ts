@@ -1,7 +1,7 @@
 import { onBoard } from '../../../../board/board.ts'
 import { disk, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, question } from '../../../../board/question-kit.ts'
+import { type Choice, choices, firstOf, hexChoice, hexesIn, leastAmong, question } from '../../../../board/question-kit.ts'
 import { type Hex, hexKey, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { chanceWhy } from '../../../../kernel/why.ts'
@@ -61,10 +61,9 @@ function reachQuestion(asked: Asked, { unit, marcher, reach }: Mover): MadeQuest
   const why: Reason = { text: `What ${named(asked, unit)} can reach`, how: 'told', terms: [wayWhy(s, marcher, right), ...others] }
   return question(text, ['SR-MOVE-1', 'SR-ACT-2'], made, why, pointsOf(unit, made.answers), [moverFact(asked, unit)])
 }
-const hexChoice = (hex: Hex): Choice => ({ text: `Hex ${hexLabel(hex)}`, hex })
 const pointsOf = (unit: Placed, answers: readonly Choice[]) => ({
   pieces: [unit.id],
-  hexes: answers.flatMap(({ hex }) => (hex ? [hex] : [])),
+  hexes: hexesIn(answers),
 })
 
 /** A way step by step: what each hex costs. */
@@ -122,15 +121,9 @@ function safestQuestion(asked: Asked, { unit, reach }: Mover, foes: readonly Pla
     .shuffle(reach)
     .slice(0, PLACES_LOOKED)
     .flatMap(({ hex }) => dangerAt(asked, unit, hex, nearest) ?? [])
-  const [safest, ...others] = [...looked].sort((a, b) => a.chance - b.chance)
-  if (!safest) return null
-  const worse = others.filter(({ chance }) => chance - safest.chance >= CLEARLY)
-  const made = choices(
-    sampler,
-    hexChoice(safest.hex),
-    worse.map(({ hex }) => hexChoice(hex)),
-  )
-  if (!made) return null
+  const found = leastAmong(sampler, looked, ({ chance }) => chance, CLEARLY)
+  if (!found) return null
+  const { least: safest, made } = found
   const terms = made.answers.flatMap(({ hex }) => looked.filter((one) => hex && sameHex(one.hex, hex))).map(({ why }) => why)
   const text = `Every enemy that you see fires its best weapon once at ${named(asked, unit)}. In which of these hexes is it the least likely to be destroyed?`
   const why: Reason = { text: `Hex ${hexLabel(safest.hex)} is the safest`, how: 'told', terms }

@@ -1,7 +1,7 @@
 import { onBoard } from '../../../../board/board.ts'
 import { hexDistance, hexLabel, neighbours } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, fixedChoices, numberChoices, question } from '../../../../board/question-kit.ts'
+import { type Choice, choices, firstOf, fixedChoices, hexChoice, hexesIn, numberChoices, question } from '../../../../board/question-kit.ts'
 import { type Hex, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
@@ -212,10 +212,8 @@ function scatterQuestion(asked: Asked, aim: Aimed): MadeQuestion | null {
     terms: [{ text: `From hex ${hexLabel(hex)} that is hex ${hexLabel(right)}`, rule: 'R-109' }],
   }
   const text = `A round for ${named(asked, aim.target)} in hex ${hexLabel(hex)} from ${weaponOf(asked, aim)} misses. The scatter die shows ${die}. Where does it come down?`
-  const hexes = made.answers.flatMap((answer) => (answer.hex ? [answer.hex] : []))
-  return question(text, ['SR-SCAT-1', 'SR-SCAT-3'], made, why, { pieces: [aim.target.id], hexes })
+  return question(text, ['SR-SCAT-1', 'SR-SCAT-3'], made, why, { pieces: [aim.target.id], hexes: hexesIn(made.answers) })
 }
-const hexChoice = (hex: Hex): Choice => ({ text: `Hex ${hexLabel(hex)}`, hex })
 
 // ------------------------------------------------------------------------------------------------------------ who is under it
 

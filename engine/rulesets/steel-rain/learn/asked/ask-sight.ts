@@ -1,7 +1,7 @@
 import { onBoard } from '../../../../board/board.ts'
 import { disk, hexDistance, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, question } from '../../../../board/question-kit.ts'
+import { type Choice, choices, eitherWay, firstOf, hexChoice, hexesIn, oneAmong, question } from '../../../../board/question-kit.ts'
 import type { SightVerdict } from '../../../../board/sight-field.ts'
 import { type Hex, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
@@ -19,9 +19,7 @@ import { type Asked, firerFact, kindOf, named } from './asked.ts'
 
 export const seesKind = kindOf('sees', 'Line of sight', 'Which of these does it see?', (asked) =>
   firstOf(asked.sampler, asked.own, 6, (unit) =>
-    asked.sampler.below(2) === 0
-      ? (unitsQuestion(asked, unit) ?? hexesQuestion(asked, unit))
-      : (hexesQuestion(asked, unit) ?? unitsQuestion(asked, unit)),
+    eitherWay(asked.sampler, 2, (units) => (units ? unitsQuestion(asked, unit) : hexesQuestion(asked, unit))),
   ),
 )
 /** Something that is looked at, and what the line says. */
@@ -59,7 +57,7 @@ function hexesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
     .slice(0, HEXES_LOOKED)
     .map(
       (hex): Looked => ({
-        choice: { text: `Hex ${hexLabel(hex)}`, hex },
+        choice: hexChoice(hex),
         line: s.sight.judge(s.world, unit.hex, eye, hex, SIGHT_HEIGHTS.vehicle),
       }),
     )
@@ -68,15 +66,9 @@ function hexesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
 /** One that is seen among others that are not. A line through smoke is neither. */
 function lookedQuestion(asked: Asked, unit: Placed, looked: readonly Looked[], text: string): MadeQuestion | null {
   const { s, sampler } = asked
-  const seen = looked.filter(isSeen)
-  const hidden = looked.filter(({ line }) => line.result === 'blocked')
-  if (seen.length === 0) return null
-  const right = sampler.pick(seen)
-  const made = choices(
-    sampler,
-    right.choice,
-    hidden.map(({ choice }) => choice),
-  )
+  const seen = looked.filter(isSeen).map(({ choice }) => choice)
+  const hidden = looked.filter(({ line }) => line.result === 'blocked').map(({ choice }) => choice)
+  const made = oneAmong(sampler, seen, hidden)
   if (!made) return null
   const terms = made.answers.flatMap(({ text: name }): readonly Reason[] => {
     const one = looked.find(({ choice }) => choice.text === name)
@@ -89,14 +81,14 @@ function lookedQuestion(asked: Asked, unit: Placed, looked: readonly Looked[], t
 }
 const pointsOf = (unit: Placed, answers: readonly Choice[]): { readonly pieces: readonly string[]; readonly hexes: readonly Hex[] } => ({
   pieces: [unit.id],
-  hexes: answers.flatMap(({ hex, piece }) => (hex && piece === undefined ? [hex] : [])),
+  hexes: hexesIn(answers),
 })
 
 export const reactsKind = kindOf('reacts', 'Opportunity fire', 'Who may fire at it?', (asked) => {
   // Of every four one is about a mover at whom nobody may, where there are both.
-  const nobody = asked.sampler.below(4) === 0
-  const ask = (none: boolean) => firstOf(asked.sampler, asked.foes, MOVERS_MOST, (mover) => reactsQuestion(asked, mover, none))
-  return ask(nobody) ?? ask(!nobody)
+  return eitherWay(asked.sampler, 4, (none) =>
+    firstOf(asked.sampler, asked.foes, MOVERS_MOST, (mover) => reactsQuestion(asked, mover, none)),
+  )
 })
 const MOVERS_MOST = 6
 const NOBODY: Choice = { text: 'None of these' }

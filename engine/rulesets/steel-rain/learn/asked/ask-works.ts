@@ -1,6 +1,6 @@
 import { disk, hexDistance, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, mayAnswers, question, ToldPlay } from '../../../../board/question-kit.ts'
+import { type Bar, type Choice, choices, eitherWay, firstOf, mayAnswers, question, ToldPlay } from '../../../../board/question-kit.ts'
 import { type Hex, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
@@ -93,10 +93,8 @@ const mineText = (lost: boolean, points: number): string =>
 // ----------------------------------------------------------------------------------------------------------------- breaching
 
 export const clearsKind = kindOf('clears', 'Breaching: engineer vehicles', 'May it clear this?', (asked) => {
-  const wantsYes = asked.sampler.below(3) === 0
   const works = worksOf(asked)
-  const ask = (yes: boolean) => firstOf(asked.sampler, works, WORKS_MOST, (work) => clearsQuestion(asked, work, yes))
-  return ask(wantsYes) ?? ask(!wantsYes)
+  return eitherWay(asked.sampler, 3, (yes) => firstOf(asked.sampler, works, WORKS_MOST, (work) => clearsQuestion(asked, work, yes)))
 })
 const WORKS_MOST = 20
 /** A unit, and something near it that an engineer could take away. */
@@ -112,11 +110,6 @@ const worksOf = ({ s, own }: Asked): readonly Work[] =>
 function removableAt(s: Situation, hex: Hex): readonly Removable[] {
   const obstacle = obstacleAt(s.world, hex)?.kind
   return [...(minesAt(s.world, hex) ? (['mines'] as const) : []), ...(obstacle === 'wire' || obstacle === 'teeth' ? [obstacle] : [])]
-}
-interface Bar {
-  readonly text: string
-  readonly rules: readonly string[]
-  readonly holds: boolean
 }
 /** Everything that may bar the work, each looked at by itself: an answer is wrong only where it does not hold. */
 const barsOf = (s: Situation, { unit, hex, what }: Work): readonly Bar[] => [

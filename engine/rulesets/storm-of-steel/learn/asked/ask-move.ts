@@ -1,8 +1,19 @@
 import { onBoard } from '../../../../board/board.ts'
 import { disk, hexLabel, neighbours } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, fixedChoices, numberChoices, question, ToldPlay } from '../../../../board/question-kit.ts'
-import { type Hex, hasHex, hexKey, sameHex } from '../../../../kernel/names.ts'
+import {
+  type Choice,
+  choices,
+  firstOf,
+  fixedChoices,
+  hexChoice,
+  hexesIn,
+  leastAmong,
+  numberChoices,
+  question,
+  ToldPlay,
+} from '../../../../board/question-kit.ts'
+import { hasHex, hexKey, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { detachmentOf, isUnpaid } from '../../core/command.ts'
 import { hexesOf, march } from '../../core/move.ts'
@@ -18,8 +29,6 @@ import { type Asked, fresh, kindOf, moverFact, named } from './asked.ts'
 /** Where a stand gets to, what it may enter, what a test leaves, whom a point moves, where it is safest. */
 
 const UNITS_MOST = 10
-const hexChoice = (hex: Hex): Choice => ({ text: `Hex ${hexLabel(hex)}`, hex })
-const hexesIn = (answers: readonly Choice[]): readonly Hex[] => answers.flatMap(({ hex }) => (hex ? [hex] : []))
 /** A stand with its whole move before it, on the point of its detachment. */
 const ready = (unit: Placed): Placed => ({ ...fresh(unit), wayLeft: null, turretFired: false })
 const all = ({ own, foes }: Asked): readonly Placed[] => [...own, ...foes]
@@ -180,15 +189,9 @@ function safestQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const places = [...sampler.shuffle(covered).slice(0, 2), ...sampler.shuffle(ends).slice(0, PLACES_LOOKED)]
   const looked = places.map(({ hex }) => ({ hex, danger: dangerAt(s, unit, hex) }))
   if (looked.some(({ danger }) => danger.threats.length > FOES_MOST)) return null
-  const [safest, ...others] = [...looked].sort((a, b) => a.danger.struck - b.danger.struck)
-  if (!safest) return null
-  const worse = others.filter(({ danger }) => danger.struck - safest.danger.struck >= CLEARLY)
-  const made = choices(
-    sampler,
-    hexChoice(safest.hex),
-    worse.map(({ hex }) => hexChoice(hex)),
-  )
-  if (!made) return null
+  const found = leastAmong(sampler, looked, ({ danger }) => danger.struck, CLEARLY)
+  if (!found) return null
+  const { least: safest, made } = found
   const terms = made.answers
     .flatMap(({ hex }) => looked.filter((one) => hex && sameHex(one.hex, hex)).slice(0, 1))
     .map(

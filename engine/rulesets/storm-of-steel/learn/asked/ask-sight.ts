@@ -1,8 +1,7 @@
 import { onBoard } from '../../../../board/board.ts'
 import { disk, hexDistance, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, mayAnswers, question } from '../../../../board/question-kit.ts'
-import type { Hex } from '../../../../kernel/names.ts'
+import { type Bar, eitherWay, firstOf, hexChoice, hexesIn, mayAnswers, oneAmong, question } from '../../../../board/question-kit.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
 import { refuseShot } from '../../core/fire.ts'
@@ -31,10 +30,9 @@ function seesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
     (hex) => onBoard(s.board, hex) && hexDistance(hex, unit.hex) >= NEAR && unitAt(s.world, hex) === null,
   )
   const looked = sampler.shuffle(around).slice(0, HEXES_LOOKED)
-  const seen = looked.filter((hex) => sees(s.board, unit.hex, hex))
-  if (seen.length === 0) return null
-  const choiceOf = (hex: Hex): Choice => ({ text: `Hex ${hexLabel(hex)}`, hex })
-  const made = choices(sampler, choiceOf(sampler.pick(seen)), looked.filter((hex) => !sees(s.board, unit.hex, hex)).map(choiceOf))
+  const seen = looked.filter((hex) => sees(s.board, unit.hex, hex)).map(hexChoice)
+  const hidden = looked.filter((hex) => !sees(s.board, unit.hex, hex)).map(hexChoice)
+  const made = oneAmong(sampler, seen, hidden)
   if (!made) return null
   const terms = made.answers.flatMap(({ text, hex }): readonly Reason[] => {
     if (!hex) return []
@@ -43,7 +41,7 @@ function seesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   })
   const why: Reason = { text: `What ${named(asked, unit)} sees`, rule: 'SS-LOS-01', how: 'told', terms }
   const text = `Into which of these hexes does ${named(asked, unit)} in hex ${hexLabel(unit.hex)} see?`
-  const hexes = made.answers.flatMap(({ hex }) => (hex ? [hex] : []))
+  const hexes = hexesIn(made.answers)
   return question(text, ['SS-LOS-01', 'SS-LOS-02', 'SS-LOS-06'], made, why, { pieces: [unit.id], hexes })
 }
 
@@ -51,17 +49,8 @@ function seesQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
 
 const PAIRS_MOST = 24
 export const mayFireKind = kindOf('may-fire', 'Fire', 'May it fire?', (asked) => {
-  const wantsYes = asked.sampler.below(3) === 0
-  const ask = (yes: boolean) => firstOf(asked.sampler, pairsOf(asked), PAIRS_MOST, (pair) => mayQuestion(asked, pair, yes))
-  return ask(wantsYes) ?? ask(!wantsYes)
+  return eitherWay(asked.sampler, 3, (yes) => firstOf(asked.sampler, pairsOf(asked), PAIRS_MOST, (pair) => mayQuestion(asked, pair, yes)))
 })
-interface Bar {
-  readonly text: string
-  readonly rules: readonly string[]
-  readonly holds: boolean
-  /** Nobody would think of it here: no answer of an exercise. */
-  readonly odd?: boolean
-}
 /** Everything that may bar a shot, each looked at by itself: an answer is wrong only where it does not hold. */
 function barsOf({ s }: Asked, unit: Placed, at: Placed): readonly Bar[] {
   const type = typeOf(unit)

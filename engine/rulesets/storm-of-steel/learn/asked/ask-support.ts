@@ -1,7 +1,7 @@
 import { onBoard } from '../../../../board/board.ts'
 import { disk, hexDistance, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
-import { type Choice, choices, firstOf, question } from '../../../../board/question-kit.ts'
+import { type Choice, choices, firstOf, hexChoice, hexesIn, oneAmong, question } from '../../../../board/question-kit.ts'
 import type { Hex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
@@ -74,12 +74,9 @@ export const airPointKind = kindOf('air-point', 'Aircraft', 'Where may they stri
 function airQuestion(asked: Asked, near: Placed): MadeQuestion | null {
   const { s, sampler } = asked
   const hexes = disk(near.hex, OTHERS).filter((hex) => onBoard(s.board, hex))
-  const choiceOf = (hex: Hex): Choice => ({ text: `Hex ${hexLabel(hex)}`, hex })
-  const good = hexes.filter((hex) => refuseStrike(s, hex) === null)
-  const made =
-    good.length === 0
-      ? null
-      : choices(sampler, choiceOf(sampler.pick(good)), hexes.filter((hex) => refuseStrike(s, hex) !== null).map(choiceOf))
+  const good = hexes.filter((hex) => refuseStrike(s, hex) === null).map(hexChoice)
+  const bad = hexes.filter((hex) => refuseStrike(s, hex) !== null).map(hexChoice)
+  const made = oneAmong(sampler, good, bad)
   if (!made) return null
   const terms = made.answers.flatMap(({ hex, text }): readonly Reason[] => {
     if (!hex) return []
@@ -94,7 +91,7 @@ function airQuestion(asked: Asked, near: Placed): MadeQuestion | null {
     made,
     { text: 'Anywhere but in woods, forest and bush', rule: 'SS-AIR-02', how: 'told', terms },
     {
-      hexes: made.answers.flatMap(({ hex }) => (hex ? [hex] : [])),
+      hexes: hexesIn(made.answers),
     },
   )
 }

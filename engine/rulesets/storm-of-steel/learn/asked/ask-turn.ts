@@ -3,6 +3,7 @@ import type { MadeQuestion } from '../../../../board/learn-kit.ts'
 import {
   type Choice,
   choices,
+  eitherWay,
   firstOf,
   fixedChoices,
   mayAnswers,
@@ -141,9 +142,7 @@ const PAIRS_MOST = 40
 export const mayAssaultKind = kindOf('may-assault', 'Assault', 'May it assault?', (asked) => {
   // Farther away nobody would ask.
   const close = pairsOf(asked).filter(([unit, at]) => hexDistance(unit.hex, at.hex) <= 3)
-  const wantsYes = asked.sampler.below(3) === 0
-  const ask = (yes: boolean) => firstOf(asked.sampler, close, PAIRS_MOST, (pair) => mayQuestion(asked, pair, yes))
-  return ask(wantsYes) ?? ask(!wantsYes)
+  return eitherWay(asked.sampler, 3, (yes) => firstOf(asked.sampler, close, PAIRS_MOST, (pair) => mayQuestion(asked, pair, yes)))
 })
 /** Everything that may bar it, each looked at by itself: an answer is wrong only where it does not hold. */
 function barsOf({ s }: Asked, unit: Placed, at: Placed) {
