@@ -1,4 +1,4 @@
-import { type Board, bareSides, hexOf, idOf, neighbourTable, wholeLevel } from '../engine/board/board.ts'
+import { type Board, bareBoard, hexOf, idOf, wholeLevel } from '../engine/board/board.ts'
 import type { TerrainId } from '../engine/board/ground.ts'
 import { hexDistance } from '../engine/board/hex.ts'
 import { makeSightField, type SightField } from '../engine/board/sight-field.ts'
@@ -54,32 +54,13 @@ const GROUND_COST: Partial<Record<TerrainId, number | null>> = {
 /** @param density scales woods and towns; 0 is a flat and empty plain */
 export function benchMap(width: number, height: number, density: number, seed = 1): BenchMap {
   const random = seeded(seed)
-  const size = width * height
-  const terrain: TerrainId[] = Array.from({ length: size }, () => 'open')
-  const board: Board = {
-    name: 'bench',
-    width,
-    height,
-    size,
-    terrain,
-    halfLevels: new Int8Array(size),
-    floors: new Uint8Array(size),
-    building: new Int16Array(size).fill(-1),
-    buildings: [],
-    roads: new Uint8Array(size),
-    tracks: new Uint8Array(size),
-    bridge: new Uint8Array(size),
-    bridges: [],
-    sides: bareSides(size),
-    labels: [],
-    neighbours: neighbourTable(width, height),
-  }
-  if (density > 0) paint(board, terrain, random, density)
+  const board = bareBoard('bench', width, height)
+  if (density > 0) paint(board, board.terrain, random, density)
   const field = makeSightField(board, LEVEL_HEIGHT)
   layTops(board, field)
   const cost: StepCost = (from, to, d) => {
     if (((board.roads[from]! >> d) & 1) === 1) return 1
-    const ground = GROUND_COST[terrain[to]!]
+    const ground = GROUND_COST[board.terrain[to]!]
     if (ground === null) return null
     const slope = Math.abs(wholeLevel(board, to) - wholeLevel(board, from))
     return slope >= 3 ? null : (ground ?? 2) + [0, 1, 4][slope]!

@@ -37,6 +37,30 @@ export interface Board {
   readonly neighbours: Int32Array
 }
 
+/** Open ground at level 0 with nothing on it. Whoever draws a map of it writes into its arrays before anybody plays on it. */
+export function bareBoard(name: string, width: number, height: number) {
+  const size = width * height
+  const terrain: TerrainId[] = new Array<TerrainId>(size).fill('open')
+  return {
+    name,
+    width,
+    height,
+    size,
+    terrain,
+    halfLevels: new Int8Array(size),
+    floors: new Uint8Array(size),
+    building: new Int16Array(size).fill(-1),
+    buildings: [],
+    roads: new Uint8Array(size),
+    tracks: new Uint8Array(size),
+    bridge: new Uint8Array(size),
+    bridges: [],
+    sides: bareSides(size),
+    labels: [],
+    neighbours: neighbourTable(width, height),
+  } satisfies Board
+}
+
 // Asked more often than anything else: pairs are not taken apart, which would walk through them as lists.
 export const onBoard = (board: Board, hex: Hex): boolean => hex[0] >= 0 && hex[1] >= 0 && hex[0] < board.width && hex[1] < board.height
 /** The number of a hex that is on the board. */

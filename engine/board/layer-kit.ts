@@ -1,11 +1,11 @@
-import type { Hex, PieceId, SideId } from '../kernel/names.ts'
+import { type Hex, type PieceId, type SideId, sameHex } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 import type { Reason } from '../kernel/why.ts'
 import type { Price } from '../screen/offers.ts'
 import type { Length } from '../screen/sheets.ts'
 import type { GroundChoice, GroundLine, GroundPrices } from './bare-ground.ts'
 import type { BitSet } from './bitset.ts'
-import type { Board } from './board.ts'
+import { type Board, onBoard } from './board.ts'
 import { hexLabel } from './hex.ts'
 
 /**
@@ -73,6 +73,23 @@ export interface WayRisk {
 export interface Route {
   readonly path: readonly Hex[]
   readonly price: Price | null
+}
+/** The path from a hex through all of these, leg by leg; null where a leg is barred or leads off the board. */
+export function pathThrough(
+  board: Board,
+  from: Hex,
+  through: readonly Hex[],
+  legTo: (from: Hex, to: Hex) => readonly Hex[] | null,
+): readonly Hex[] | null {
+  const path: Hex[] = []
+  let at = from
+  for (const to of through) {
+    const leg = sameHex(at, to) ? [] : onBoard(board, to) ? legTo(at, to) : null
+    if (leg === null) return null
+    path.push(...leg)
+    at = to
+  }
+  return path
 }
 
 /** A sight line with the ground under it, and how long it is. */

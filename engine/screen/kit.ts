@@ -1,5 +1,5 @@
 import { must } from '../kernel/assert.ts'
-import type { Hex, PieceId, SideId } from '../kernel/names.ts'
+import { type Hex, opposite, type PieceId, type SideId } from '../kernel/names.ts'
 import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
 import type { Candidates, Offer, OrderBarItem } from './offers.ts'
 import type { QuestionCard } from './picture.ts'
@@ -79,6 +79,17 @@ export const cardOf =
     open: false,
     ...rest,
   })
+
+interface AskingView {
+  readonly side: SideId
+  readonly question: { readonly side: SideId } | null
+  readonly waiting: boolean
+}
+/** Who is asked now: this side, or the other while this one waits. */
+export function askedSide({ side, question, waiting }: AskingView): SideId | null {
+  if (question) return question.side
+  return waiting ? opposite(side) : null
+}
 
 // ------------------------------------------------------------------------------------------------------------------ telling
 

@@ -1,15 +1,13 @@
 import {
   type Board,
-  bareSides,
+  bareBoard,
   disk,
   type Hex,
   hexDistance,
   type Marker,
-  neighbourTable,
   type Picture,
   type Piece,
   scoreOfSides,
-  type TerrainId,
 } from '../../engine/screen.ts'
 import { BADGES, MARKERS, SYMBOLS } from '../art/drawings.ts'
 import { packedNames } from '../art/packs.ts'
@@ -21,35 +19,16 @@ const WIDTH = 40
 const HEIGHT = 30
 
 export function mockBoard(): Board {
-  const size = WIDTH * HEIGHT
-  const halfLevels = new Int8Array(size)
-  const terrain: TerrainId[] = []
-  for (let id = 0; id < size; id++) {
+  const board = bareBoard('Bench', WIDTH, HEIGHT)
+  for (let id = 0; id < board.size; id++) {
     const [col, row] = [id % WIDTH, Math.floor(id / WIDTH)]
     const hill = 3.4 - hexDistance([col, row], [28, 9]) / 2.6
     const ridge = 2.4 - hexDistance([col, row], [8, 20]) / 3
-    halfLevels[id] = 2 * Math.max(0, Math.round(Math.max(hill, ridge)))
+    board.halfLevels[id] = 2 * Math.max(0, Math.round(Math.max(hill, ridge)))
     const wood = Math.sin(col * 0.42 + row * 0.2) + Math.cos(row * 0.5 - col * 0.13)
-    terrain.push(wood > 1.35 ? 'heavy-woods' : wood > 1.05 ? 'light-woods' : wood < -1.6 ? 'field' : 'open')
+    board.terrain[id] = wood > 1.35 ? 'heavy-woods' : wood > 1.05 ? 'light-woods' : wood < -1.6 ? 'field' : 'open'
   }
-  return {
-    name: 'Bench',
-    width: WIDTH,
-    height: HEIGHT,
-    size,
-    terrain,
-    halfLevels,
-    floors: new Uint8Array(size),
-    building: new Int16Array(size).fill(-1),
-    buildings: [],
-    roads: new Uint8Array(size),
-    tracks: new Uint8Array(size),
-    bridge: new Uint8Array(size),
-    bridges: [],
-    sides: bareSides(size),
-    labels: [],
-    neighbours: neighbourTable(WIDTH, HEIGHT),
-  }
+  return board
 }
 
 export function piece(id: string, hex: Hex, symbol: string, changes: Partial<Piece> & ShortMarks = {}): Piece {

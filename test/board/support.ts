@@ -1,30 +1,10 @@
-import { type Board, bareSides, hexOf, idOf, neighbourTable } from '../../engine/board/board.ts'
+import { type Board, bareBoard, hexOf, idOf } from '../../engine/board/board.ts'
 import { type Axial, axialOf, hexAt, hexDistance } from '../../engine/board/hex.ts'
 import type { SightField, SightOptions, SightPoint, SightResult } from '../../engine/board/sight-field.ts'
 import { type Hex, hexKey, sameHex } from '../../engine/kernel/names.ts'
 
 /** An empty board of open ground, level 0; tests change the arrays they need. */
-export function plainBoard(width: number, height: number): Board & { readonly halfLevels: Int8Array } {
-  const size = width * height
-  return {
-    name: 'test',
-    width,
-    height,
-    size,
-    terrain: Array.from({ length: size }, () => 'open' as const),
-    halfLevels: new Int8Array(size),
-    floors: new Uint8Array(size),
-    building: new Int16Array(size).fill(-1),
-    buildings: [],
-    roads: new Uint8Array(size),
-    tracks: new Uint8Array(size),
-    bridge: new Uint8Array(size),
-    bridges: [],
-    sides: bareSides(size),
-    labels: [],
-    neighbours: neighbourTable(width, height),
-  }
-}
+export const plainBoard = (width: number, height: number): Board & { readonly halfLevels: Int8Array } => bareBoard('test', width, height)
 
 /** Whole numbers 0..below-1 from a seed (xorshift). */
 export function seeded(seed: number): (below: number) => number {

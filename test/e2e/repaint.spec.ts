@@ -3,10 +3,11 @@
  * screen shows. `EDITS=200` for the full count.
  */
 import { readFileSync } from 'node:fs'
+import { seeded } from '../../bench/maps.ts'
 import { readMap } from '../../engine/board/map-read.ts'
 import type { MapDoc } from '../../engine/index.ts'
 import { serveLayer } from '../../scripts/harness-server.mjs'
-import { randomEdit, seeded } from '../renderer/map-edits.ts'
+import { randomEdit } from '../renderer/map-edits.ts'
 import { expect, test } from './fixtures.ts'
 
 const COUNT = Number(process.env['EDITS'] ?? 4)

@@ -1,9 +1,9 @@
 /** Terrain and steps of level can be told from the painted map alone: a plain judge that has seen other maps finds them in this one, without names and numbers. */
 import { readFileSync } from 'node:fs'
+import { seeded } from '../../bench/maps.ts'
 import { readMap } from '../../engine/board/map-read.ts'
 import type { MapDoc } from '../../engine/index.ts'
 import { serveLayer } from '../../scripts/harness-server.mjs'
-import { seeded } from '../renderer/map-edits.ts'
 import { expect, test } from './fixtures.ts'
 import { judge, type Looked, lookAt } from './terrain-eye.ts'
 

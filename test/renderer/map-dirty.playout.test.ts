@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seeded } from '../../bench/maps.ts'
 import { readMap } from '../../engine/board/map-read.ts'
 import { type Board, type MapDoc, toBoard } from '../../engine/index.ts'
 import { openSurvey } from '../../renderer/map/change/open-survey.ts'
@@ -7,7 +8,7 @@ import { surveyAgain } from '../../renderer/map/change/survey-again.ts'
 import { paintMap } from '../../renderer/map/paint-map.ts'
 import { type Box, overlaps, paintedBox } from '../../renderer/map/pixels.ts'
 import { atOnce, type Survey, surveyBoard } from '../../renderer/map/survey.ts'
-import { randomEdit, seeded } from './map-edits.ts'
+import { randomEdit } from './map-edits.ts'
 import { recorder, withoutPage } from './recorder.ts'
 
 /** After an edit every piece of the map that shows none of the dirty boxes is drawn by the very same strokes as before. `EDITS=200` for the full count. */

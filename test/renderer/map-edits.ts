@@ -1,3 +1,4 @@
+import type { Random } from '../../bench/maps.ts'
 import { SIDE_FEATURES, type SideFeature, TERRAINS } from '../../engine/board/ground.ts'
 import { type DirectionIndex, disk, neighbours } from '../../engine/board/hex.ts'
 import {
@@ -21,18 +22,6 @@ import { toBoard } from '../../engine/index.ts'
 
 /** Edits of every kind as an editor makes them, at random from a seed. */
 
-/** Whole numbers from 0 to below a limit. */
-export type Random = (below: number) => number
-/** A random source that is the same on every machine (xorshift). */
-export function seeded(seed: number): Random {
-  let state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) | 0 || 1
-  return (below) => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) % below
-  }
-}
 const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)] as T
 
 const onMap = (doc: MapDoc, [col, row]: Hex): boolean => col >= 0 && row >= 0 && col < doc.width && row < doc.height

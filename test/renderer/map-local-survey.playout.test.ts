@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { seeded } from '../../bench/maps.ts'
 import { readMap } from '../../engine/board/map-read.ts'
 import { type Board, type MapDoc, toBoard } from '../../engine/index.ts'
 import { openSurvey } from '../../renderer/map/change/open-survey.ts'
 import { surveyAgain } from '../../renderer/map/change/survey-again.ts'
 import { atOnce, surveyBoard } from '../../renderer/map/survey.ts'
-import { randomEdit, seeded } from './map-edits.ts'
+import { randomEdit } from './map-edits.ts'
 
 /** A survey that follows an editor's changes is, after each, equal in every value to one that is made anew. `EDITS=2000` for the full count. */
 

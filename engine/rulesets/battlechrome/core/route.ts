@@ -1,6 +1,5 @@
-import { onBoard } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
-import type { Route } from '../../../board/layer-kit.ts'
+import { pathThrough, type Route } from '../../../board/layer-kit.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
 import { stepCost } from '../state/ground.ts'
 import type { Placed } from '../state/roster.ts'
@@ -10,19 +9,10 @@ import { pay, purseOf, waysOf } from './move.ts'
 
 /** The way through all of these hexes with its price in points of Speed; null where the ground bars one of them, or it is too far for any unit of the kind. */
 export function routeThrough(s: Situation, unit: Placed, through: readonly Hex[]): Route | null {
-  const path: Hex[] = []
-  let at = unit.hex
-  for (const hex of through) {
-    const leg = legTo(s, unit, at, hex)
-    if (leg === null) return null
-    path.push(...leg)
-    at = hex
-  }
-  return { path, price: priceOf(s, unit, path) }
+  const path = pathThrough(s.board, unit.hex, through, (from, to) => legTo(s, unit, from, to))
+  return path && { path, price: priceOf(s, unit, path) }
 }
 function legTo(s: Situation, unit: Placed, from: Hex, to: Hex): readonly Hex[] | null {
-  if (sameHex(from, to)) return []
-  if (!onBoard(s.board, to)) return null
   if (hexDistance(from, to) === 1 && stepCost(s.board, unit.type, from, to) !== null) return [to]
   // With all of its Speed: what the whole way costs is told by its price.
   return waysOf(s, { ...unit, hex: from, spent: 0 }).find(({ hex }) => sameHex(hex, to))?.path ?? null

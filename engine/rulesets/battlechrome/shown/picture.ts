@@ -1,4 +1,5 @@
 import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
+import { askedSide } from '../../../screen/kit.ts'
 import type { Chip, Group, GroupMember, Marker, Picture, Piece, QuestionCard, Track, Tray } from '../../../screen/picture.ts'
 import type { SideScore } from '../../../screen/score.ts'
 import { scoreOfSides } from '../../../screen/score.ts'
@@ -60,11 +61,6 @@ const withActors = (card: QuestionCard, able: ReadonlySet<string>): QuestionCard
 
 // ------------------------------------------------------------------------------------------------------------ phase, in words
 
-/** Who is asked now: this side, or the other while this one waits. */
-function askedSide(view: BattleChromeView): SideId | null {
-  if (view.question) return view.question.side
-  return view.waiting ? opposite(view.side) : null
-}
 function roundOf(view: BattleChromeView): SideId | null {
   const { phase, acting } = view.known
   return phase === 'combat' || phase === 'initiative' ? askedSide(view) : acting

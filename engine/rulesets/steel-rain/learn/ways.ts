@@ -1,6 +1,6 @@
-import { idOf, onBoard } from '../../../board/board.ts'
+import { idOf } from '../../../board/board.ts'
 import { hexDistance } from '../../../board/hex.ts'
-import { fromTo, type Route, type WayFire, type WayRisk } from '../../../board/layer-kit.ts'
+import { fromTo, pathThrough, type Route, type WayFire, type WayRisk } from '../../../board/layer-kit.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { refuseShot } from '../core/fire.ts'
 import { pay, purseOf, routeTo, stepOf } from '../core/move.ts'
@@ -54,19 +54,10 @@ function targetsFrom(s: Situation, unit: Unit, hex: Hex): number {
 
 /** The way through all of these hexes, with its price in Actions; null where the ground or somebody in it bars one of them. */
 export function routeThrough(s: Situation, marcher: Marcher, through: readonly Hex[]): Route | null {
-  const path: Hex[] = []
-  let at = marcher.hex
-  for (const hex of through) {
-    const leg = legTo(s, marcher, at, hex)
-    if (leg === null) return null
-    path.push(...leg)
-    at = hex
-  }
-  return { path, price: priceOf(s, marcher, path) }
+  const path = pathThrough(s.board, marcher.hex, through, (from, to) => legTo(s, marcher, from, to))
+  return path && { path, price: priceOf(s, marcher, path) }
 }
 function legTo(s: Situation, marcher: Marcher, from: Hex, to: Hex): readonly Hex[] | null {
-  if (!onBoard(s.board, to)) return null
-  if (hexDistance(from, to) === 0) return []
   const step = hexDistance(from, to) === 1 ? stepOf(s, marcher, from, to) : null
   // nobody is sent over a cliff by a line on the map.
   if (step && !step.fall) return [to]

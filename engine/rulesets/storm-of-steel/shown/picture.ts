@@ -1,4 +1,5 @@
-import { opposite, SIDES, type SideId } from '../../../kernel/names.ts'
+import { SIDES, type SideId } from '../../../kernel/names.ts'
+import { askedSide } from '../../../screen/kit.ts'
 import type { Chip, Group, GroupMember, Marker, Picture, Piece, QuestionCard, Score, Tray, TrayChip } from '../../../screen/picture.ts'
 import { ableFor } from '../core/choices.ts'
 import { breaksAt } from '../core/hits.ts'
@@ -43,12 +44,10 @@ export function pictureOf(s: Situation, view: StormOfSteelView): Picture {
     over: view.over,
   }
 }
+
+/** Whoever can do something is an actor where the card names none and the movement is not the whole side's. */
 const withActors = (card: QuestionCard, able: ReadonlySet<string>): QuestionCard =>
   card.actors.length > 0 || card.kind === 'move' ? card : { ...card, actors: [...able] }
-function askedSide(view: StormOfSteelView): SideId | null {
-  if (view.question) return view.question.side
-  return view.waiting ? opposite(view.side) : null
-}
 function phaseText(view: StormOfSteelView): string {
   const { known } = view
   if (view.over) return 'The battle is over'
