@@ -1,4 +1,5 @@
 import { fail, type Hex, hexKey, ok, type Problem, type Result } from '../kernel/names.ts'
+import { capital } from '../screen/kit.ts'
 import { type Board, bareSides, neighbourTable, type SideBits } from './board.ts'
 import { GROUNDS, groundOf, isWater, type TerrainId, terrainOf } from './ground.ts'
 import { DIRECTIONS, type DirectionIndex, directionTo, neighbour, neighbours, oppositeDirection } from './hex.ts'
@@ -61,7 +62,6 @@ function mustBeOn({ doc, problems }: Survey, hex: Hex, at: string): boolean {
   })
   return false
 }
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const PAIRS = /[\ud800-\udfff]/
 /** Reads one grid of letters; `put` says what is wrong with a letter, or takes it. */

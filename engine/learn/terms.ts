@@ -1,3 +1,4 @@
+import { capital } from '../screen/kit.ts'
 import type { TermDoc } from './course-doc.ts'
 
 /** The words of a book in a text: for the screen, which explains each where the pointer rests, and for the proof that none stands unexplained. */
@@ -52,4 +53,3 @@ const begins = (text: string, at: number): boolean => LETTER.test(text.charAt(at
 const isAt = (text: string, at: number, word: string): boolean =>
   (text.startsWith(word, at) || (startsSmall(word) && text.startsWith(capital(word), at))) && !LETTER.test(text.charAt(at + word.length))
 const startsSmall = (word: string): boolean => /^\p{Ll}/u.test(word)
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -8,6 +8,16 @@ import type { Cue, LogLine, MarchStep, Telling, ThrownDie } from './telling.ts'
 
 /** What every book writes when it shows things, written once: the order bar, the question card, what is told of an event, sheets and barriers. */
 
+// -------------------------------------------------------------------------------------------------------------------- words
+
+/** The same text with a capital letter first. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+/** A chance in thousandths as books write it: 455 is "46 %". */
+export const percent = (thousandths: number): string => `${Math.floor((thousandths + 5) / 10)} %`
+const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
+/** "One of them", "Three of them"; from ten on "Many of them". */
+export const howMany = (count: number): string => `${NUMBERS[count] ?? 'Many'} of them`
+
 // --------------------------------------------------------------------------------------------------------------- candidates
 
 /** Offers that are made together, when the first of them is wanted. */

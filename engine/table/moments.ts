@@ -1,6 +1,7 @@
 import { fail, type Hex, ok, type Problem, type Result, type SideId } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 import { costliest } from '../screen/costliest.ts'
+import { percent } from '../screen/kit.ts'
 import type { Game } from './game.ts'
 import type { CostlyMoment, MomentWay } from './learn-protocol.ts'
 import type { AnswerOf, Request } from './protocol.ts'
@@ -129,4 +130,3 @@ function risked(game: Game, side: SideId, own: readonly number[]): readonly Cost
     }),
   )
 }
-const percent = (chance: number): string => `${Math.floor((chance + 5) / 10)} %`

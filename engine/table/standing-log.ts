@@ -1,5 +1,5 @@
 import type { Hex } from '../kernel/names.ts'
-import { said } from '../screen/kit.ts'
+import { percent, said } from '../screen/kit.ts'
 import type { LogLine, Telling } from '../screen/telling.ts'
 import type { StandingAct } from './standing-decision.ts'
 
@@ -59,7 +59,6 @@ interface Act extends StandingAct {
   readonly results: string[]
 }
 
-const percent = (chance: number): string => `${Math.round(chance / 10)} %`
 const mark = ({ chance }: StandingAct): string => ` By standing orders${chance === null ? '' : `, ${percent(chance)}`}.`
 function withMark(tellings: readonly Telling[], act: StandingAct): readonly Telling[] {
   const at = tellings.findIndex(({ line }) => line?.piece !== undefined && act.actors.includes(line.piece))

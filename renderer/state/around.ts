@@ -1,4 +1,5 @@
 import {
+  capital,
   FACING_WORDS,
   FACINGS,
   type Facing,
@@ -78,7 +79,6 @@ const lineAt = (from: Hex, key: string, text: string, spot: Spot, offer: Offer |
 })
 const objectiveAloud = ({ name, points, eachTurn, held }: Objective): string =>
   battleWords.objective(name, held && sideName(held), points, eachTurn)
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Objectives that it gets to, then the farthest hex in each of twelve directions: a field of hexes in as many words as a person listens to. */
 function reachLines({ picture, offers }: Situation, from: Hex): readonly AroundLine[] {

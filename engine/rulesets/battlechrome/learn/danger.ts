@@ -232,9 +232,3 @@ export function reachForth(s: Situation, unit: Placed, hex: Hex): number {
     return Math.max(most, destroys, Math.floor(damages / 2))
   }, 0)
 }
-
-/** Thousandths as per cent. */
-export const percent = (chance: number): string => `${Math.floor((chance + 5) / 10)} %`
-const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
-/** "Three of them". */
-export const howMany = (count: number): string => `${NUMBERS[count] ?? 'Many'} of them`

@@ -3,6 +3,7 @@ import { hexDistance, hexLabel } from '../../../board/hex.ts'
 import type { BetterWay, OrderRisk } from '../../../board/learn-kit.ts'
 import { isMuchSafer } from '../../../board/learn-kit.ts'
 import { type Hex, sameHex } from '../../../kernel/names.ts'
+import { howMany, percent } from '../../../screen/kit.ts'
 import { type March, marchesOf } from '../core/move.ts'
 import { groundAt } from '../state/ground.ts'
 import { isAirfoil, isInfantry, isOnMap, onMap, type Placed } from '../state/roster.ts'
@@ -10,7 +11,7 @@ import type { Situation } from '../state/situation.ts'
 import { COVER_IN, COVER_IN_INFANTRY } from '../tables/terrain.ts'
 import type { BattleChromeView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
-import { dangerAlong, dangerAt, dangerLater, howMany, percent, reachForth } from './danger.ts'
+import { dangerAlong, dangerAt, dangerLater, reachForth } from './danger.ts'
 
 /** What a march may cost. Fire of a step is simultaneous and loses nobody (BC-SEQ-03), so nothing else is a matter of risk. */
 export function riskOf({ question, known: world }: BattleChromeView, board: Board, order: Order): OrderRisk<Order> | null {

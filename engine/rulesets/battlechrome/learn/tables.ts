@@ -1,5 +1,7 @@
 import { NONE, orNone, signed, tableOf, yesNo } from '../../../board/book-table.ts'
 import type { BookTable } from '../../../board/learn-kit.ts'
+import { percent } from '../../../screen/kit.ts'
+import { decimal } from '../side/odds.ts'
 import { atLeast, facesAbove, hitSpread, mean } from '../state/chances.ts'
 import { COST_POINTS, COST_WORDS } from '../tables/costs.ts'
 import {
@@ -127,11 +129,6 @@ const STEP_TABLE = tableOf('steps', 'Steps of combat, in order', ['BC-SEQ-02', '
 
 // --------------------------------------------------------------------------------------------------------------------- rolls
 
-const percent = (thousandths: number): string => `${Math.floor((thousandths + 5) / 10)} %`
-const hitsText = (thousandths: number): string => {
-  const hundredths = Math.floor((thousandths + 5) / 10)
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
-}
 const NUMBERS = [2, 3, 4, 5, 6, 7, 8] as const
 const TO_HIT = tableOf<number>(
   'to-hit',
@@ -141,9 +138,9 @@ const TO_HIT = tableOf<number>(
   {
     Number: (number) => number,
     'A hit': (number) => percent(atLeast(hitSpread(number, 0, false), 1)),
-    'Hits on average': (number) => hitsText(mean(hitSpread(number, 0, false))),
+    'Hits on average': (number) => decimal(mean(hitSpread(number, 0, false))),
     'A hit, two dice': (number) => percent(atLeast(hitSpread(number, 0, true), 1)),
-    'Hits on average, two dice': (number) => hitsText(mean(hitSpread(number, 0, true))),
+    'Hits on average, two dice': (number) => decimal(mean(hitSpread(number, 0, true))),
   },
   `A roll below the number hits and is taken from it; with ${LAST_PIP} or less remaining the sequence is over. Two dice, of which the higher counts, are for opportunity fire of what is no BattleFrame.`,
 )

@@ -1,5 +1,6 @@
 import type { Hex } from '../../../kernel/names.ts'
 import { chanceWhy, type Reason } from '../../../kernel/why.ts'
+import { capital } from '../../../screen/kit.ts'
 import type { Odds, OddsLine } from '../../../screen/offers.ts'
 import { reactionShots, type Shot, shotOf, shotTerms } from '../core/fire.ts'
 import { markOf, saveOf } from '../core/saves.ts'
@@ -114,7 +115,6 @@ function anyHit(s: Situation, shots: readonly Shot[]): number {
   const none = spreads.reduce((all, { parts }) => all * (parts[0] ?? 0n), 1n)
   return atLeast({ whole, parts: [none, whole - none] }, 1)
 }
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** What the chance of an order is of. */
 const HARMS = 'damages'
 /** That it is destroyed; of a BattleFrame that the death web reaches also that it is shut down (BC-R-17). */
@@ -171,7 +171,8 @@ export const hitWhy = (s: Situation, shot: Shot): Reason => {
     terms: why.terms ?? [],
   })
 }
-const decimal = (thousandths: number): string => {
+/** A number in thousandths with two decimals: 1234 is "1.23". */
+export const decimal = (thousandths: number): string => {
   const hundredths = Math.floor((thousandths + 5) / 10)
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }

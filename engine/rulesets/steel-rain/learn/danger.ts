@@ -166,12 +166,3 @@ export function reachForth(s: Situation, unit: Unit, hex: Hex, actions: number):
     return Math.max(most, strongestFire(there, firer, enemy).chance)
   }, 0)
 }
-
-/** Thousandths as per cent. */
-export const percent = (chance: number): string => `${Math.floor((chance + 5) / 10)} %`
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
-/** "One of them", "Three of them". */
-export const howMany = (count: number): string => {
-  const word = NUMBERS[count] ?? 'many'
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} of them`
-}

@@ -1,5 +1,6 @@
 import { hexDistance, hexLabel } from '../../../board/hex.ts'
 import type { CoachHint } from '../../../board/learn-kit.ts'
+import { percent } from '../../../screen/kit.ts'
 import { artilleryOffers } from '../artillery/offers.ts'
 import { weaponsAt } from '../core/fire.ts'
 import { canAmbush, reactionWeapons } from '../core/reactions.ts'
@@ -16,7 +17,6 @@ import { damageChance } from '../tables/fire.ts'
 import { ambushHexes, rangeColumn } from '../tables/scale.ts'
 import { bleedOf, SUPPRESSION } from '../tables/suppression.ts'
 import { bleedArmor } from '../tables/unit-types.ts'
-import { percent } from './danger.ts'
 import { bestOf, enemiesOf, type Hint, type Look, reachOfUnit, standing } from './look.ts'
 
 /** Hints about fire: watching, answers, range, ambush, indirect fire, and how to come to oneself again. */

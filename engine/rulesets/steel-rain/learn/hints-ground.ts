@@ -1,5 +1,6 @@
 import { hexDistance, hexLabel, neighbours } from '../../../board/hex.ts'
 import { opposite, sameHex } from '../../../kernel/names.ts'
+import { howMany, percent } from '../../../screen/kit.ts'
 import { refuseSmoke, screensOf } from '../core/other-actions.ts'
 import { isSpoilt, OBJECTIVE_HEXES } from '../core/victory.ts'
 import { minesAt } from '../engineering/state.ts'
@@ -7,7 +8,7 @@ import { coverAt, isOpenGround } from '../state/ground.ts'
 import { blipsOf, isFlying, isInfantry } from '../state/roster.ts'
 import { limitHexes } from '../tables/scale.ts'
 import { SPOTTING } from '../tables/spotting.ts'
-import { armedEnemies, dangerAt, howMany, percent, reachForth } from './danger.ts'
+import { armedEnemies, dangerAt, reachForth } from './danger.ts'
 import { bestOf, groundName, type Hint, mostEndangered, reachOfUnit, standing } from './look.ts'
 
 /** Hints about ground: where it is safer, what hides, mines, markers, and what a battle is fought for. */

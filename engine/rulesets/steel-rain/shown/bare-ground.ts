@@ -2,6 +2,7 @@ import type { BareGround, BareGroundKit, GroundLine } from '../../../board/bare-
 import type { Board } from '../../../board/board.ts'
 import { idOf } from '../../../board/board.ts'
 import type { Hex } from '../../../kernel/names.ts'
+import { capital } from '../../../screen/kit.ts'
 import { situationsOn } from '../core/situations.ts'
 import { bareWorld } from '../scenario/bare-world.ts'
 import { stepCost } from '../state/ground.ts'
@@ -30,7 +31,7 @@ const MOVERS: readonly GroundClass[] = ['tracked', ...GROUND_CLASSES.filter((cls
 
 export const BARE_GROUND: BareGroundKit = {
   heights: HEIGHTS.map(({ id, name }) => ({ id, name })),
-  movers: MOVERS.map((id) => ({ id, name: `${CLASS_NAMES[id].charAt(0).toUpperCase()}${CLASS_NAMES[id].slice(1)}` })),
+  movers: MOVERS.map((id) => ({ id, name: capital(CLASS_NAMES[id]) })),
   price: 'movement per cm',
   open: openGround,
 }

@@ -1,5 +1,6 @@
 import type { KeyEntry, MapKey } from '../../../board/edition.ts'
 import { TERRAINS, type TerrainId } from '../../../board/ground.ts'
+import { capital } from '../../../screen/kit.ts'
 import { MINES } from '../engineering/mines.ts'
 import { cm } from '../tables/scale.ts'
 import {
@@ -24,7 +25,6 @@ const CLASS_WORDS: Readonly<Record<GroundClass, string>> = { wheeled: 'wheels', 
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** "2 a cm; infantry 1; no wheels": the price that most pay, then who pays another. */
 function costText(cost: Costs, closed: readonly GroundClass[] = []): string {

@@ -2,6 +2,7 @@ import type { FieldRow, Shape } from '../../../board/author-fields.ts'
 import type { FieldChoice } from '../../../board/author-kit.ts'
 import { FACING_WORDS, SIDE_FACINGS, type SideFacing } from '../../../board/facing.ts'
 import type { Plain } from '../../../kernel/migrate.ts'
+import { capital } from '../../../screen/kit.ts'
 import { isFoot, isGun, isVehicle } from '../state/roster.ts'
 import { STAND_IDS, standOf } from '../tables/all-stands.ts'
 import { MORALE, type Skill } from '../tables/dice.ts'
@@ -26,7 +27,6 @@ export interface UnitCase {
   /** Where it looks if nothing is said. */
   readonly usual: SideFacing
 }
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 const FACING_CHOICES: readonly FieldChoice[] = SIDE_FACINGS.map((facing) => ({ value: facing, name: capital(FACING_WORDS[facing]) }))
 const typesAt = (skill: Skill): readonly FieldChoice[] =>
   STAND_IDS.map((id) => {

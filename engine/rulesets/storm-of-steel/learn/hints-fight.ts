@@ -2,13 +2,14 @@ import { onBoard } from '../../../board/board.ts'
 import { disk, hexLabel } from '../../../board/hex.ts'
 import type { Hex } from '../../../kernel/names.ts'
 import { share } from '../../../kernel/why.ts'
+import { percent } from '../../../screen/kit.ts'
 import { fightOf, nerveOf, refuseAssault } from '../core/assault.ts'
 import { refuseShot, type Shot, shotOf } from '../core/fire.ts'
 import { mayRally, rallyNeeds } from '../core/rally.ts'
 import { bombardmentHexes, refuseBombardment, refuseStrike, underAircraft, underBombardment } from '../core/support.ts'
 import { isHq, isSoftskin, isVehicle, mountsOf, type Placed, typeOf } from '../state/roster.ts'
 import { AIR_HEXES } from '../tables/dice.ts'
-import { bestBy, foesOf, type Hint, type Look, ownOf, percent } from './look.ts'
+import { bestBy, foesOf, type Hint, type Look, ownOf } from './look.ts'
 
 /** What the coach says under cards of fire, assault, rally and support. */
 

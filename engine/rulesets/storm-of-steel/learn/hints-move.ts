@@ -1,6 +1,7 @@
 import { hexDistance, hexLabel, neighbours } from '../../../board/hex.ts'
 import type { CoachHint } from '../../../board/learn-kit.ts'
 import { type Hex, opposite, sameHex } from '../../../kernel/names.ts'
+import { howMany, percent } from '../../../screen/kit.ts'
 import { detachmentOf, isUnpaid, movePrice } from '../core/command.ts'
 import { refuseShot, type Shot, shotOf } from '../core/fire.ts'
 import { refuseMarcher } from '../core/move.ts'
@@ -12,7 +13,7 @@ import type { Situation } from '../state/situation.ts'
 import { RANGE_MODIFIER, REAR_MODIFIER, SURRENDER, VICTORY } from '../tables/dice.ts'
 import { GROUND_NAMES } from '../tables/ground.ts'
 import { dangerAt, put } from './danger.ts'
-import { bestBy, foesOf, type Hint, hasCome, howMany, type Look, ownOf, percent } from './look.ts'
+import { bestBy, foesOf, type Hint, hasCome, type Look, ownOf } from './look.ts'
 
 /** What the coach says under a move card. */
 

@@ -25,11 +25,6 @@ export const hasCome = (world: World, phase: Phase, side: SideId): boolean =>
 export const fireComes = (world: World, side: SideId): number => (hasCome(world, 'fire', opposite(side)) ? HALF : CERTAIN)
 const [HALF, CERTAIN] = [500, 1000]
 
-/** Thousandths as per cent. */
-export const percent = (chance: number): string => `${Math.floor((chance + 5) / 10)} %`
-const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
-/** "Three of them". */
-export const howMany = (count: number): string => `${NUMBERS[count] ?? 'Many'} of them`
 /** The best by a number; the first of equals. Null where there is none, or none reaches the least. */
 export function bestBy<T>(
   list: readonly T[],

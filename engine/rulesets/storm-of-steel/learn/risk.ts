@@ -4,6 +4,7 @@ import type { BetterWay, OrderRisk } from '../../../board/learn-kit.ts'
 import { isMuchSafer } from '../../../board/learn-kit.ts'
 import { type Hex, hasHex, sameHex } from '../../../kernel/names.ts'
 import { both, share } from '../../../kernel/why.ts'
+import { howMany, percent } from '../../../screen/kit.ts'
 import { fightOf, nerveOf, refuseAssault } from '../core/assault.ts'
 import { refuseShot, shotOf } from '../core/fire.ts'
 import { marchesOf } from '../core/reach.ts'
@@ -16,7 +17,7 @@ import { HIDES } from '../tables/ground.ts'
 import type { StormOfSteelView } from '../words/model.ts'
 import type { Order } from '../words/orders.ts'
 import { dangerAt, destroyed, put } from './danger.ts'
-import { fireComes, howMany, percent } from './look.ts'
+import { fireComes } from './look.ts'
 
 /** What an order may cost, by what its side knows: a march by mines and by the fire that waits at its end, an assault by its own throw, fire by giving away who hides. */
 

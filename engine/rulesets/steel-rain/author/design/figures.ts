@@ -1,4 +1,5 @@
 import type { DesignFigure, DesignRemark, DesignShare } from '../../../../board/design-kit.ts'
+import { capital } from '../../../../screen/kit.ts'
 import { PROFILE_LIMITS } from '../../tables/fire.ts'
 import {
   AIRSPEED,
@@ -149,7 +150,7 @@ function speedFigure({ propulsion }: DesignDoc, { speedCm: speed }: Design): Des
 
 /** What makes it illegal. */
 export const problemsOf = (doc: DesignDoc): readonly DesignRemark[] =>
-  faultsOf(doc).map(({ part, text, rule }) => ({ at: part, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`, rule }))
+  faultsOf(doc).map(({ part, text, rule }) => ({ at: part, text: `${capital(text)}.`, rule }))
 
 /** What is legal, and may surprise. */
 export function warningsOf(doc: DesignDoc): readonly DesignRemark[] {

@@ -1,6 +1,7 @@
 import type { AuthorField, FieldChoice, FieldValue } from '../../../../board/author-kit.ts'
 import type { DesignGroup, DesignRemark } from '../../../../board/design-kit.ts'
 import { fail, ok, type Result } from '../../../../kernel/names.ts'
+import { capital } from '../../../../screen/kit.ts'
 import { cm } from '../../tables/scale.ts'
 import { ARMOR_PARTS, ARMORS, DESIGN_LIMITS, PROPULSION_PARTS } from '../../tables/unit-types.ts'
 import { EXTRAS, type ExtraId, WEAPON_IDS, WEAPONS, type WeaponId } from '../../tables/weapons.ts'
@@ -141,7 +142,6 @@ export function changed(doc: DesignDoc, key: string, value: FieldValue): Result<
   if (faults.length > 0) return fail(faults.map(({ text, rule }) => ({ at: key, text: `${capital(text)}.`, rule })))
   return ok(key === 'symbol' || key === 'name' ? fitting : followed(doc, fitting))
 }
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Name and symbol go with the parts for as long as they are the usual ones. */
 function followed(before: DesignDoc, after: DesignDoc): DesignDoc {

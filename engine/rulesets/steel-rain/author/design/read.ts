@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DesignsById } from '../../../../board/design-kit.ts'
 import { problemsOf, under } from '../../../../board/document.ts'
 import { fail, ok, type Problem, type Result } from '../../../../kernel/names.ts'
+import { capital } from '../../../../screen/kit.ts'
 import { typeOf } from '../../tables/unit-types.ts'
 import { DesignDoc, DesignId, MOST_DESIGNS } from '../../words/forces-doc.ts'
 import { faultsOf, written } from './parts.ts'
@@ -32,7 +33,7 @@ function faultsIn(id: string, doc: DesignDoc): readonly Problem[] {
     : []
   const faults = faultsOf(doc).map(({ part, text, rule }) => ({
     at: `designs.${id}.${part}`,
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)} (${rule}); ${REMEDIES[part]}.`,
+    text: `${capital(text)} (${rule}); ${REMEDIES[part]}.`,
   }))
   return [...taken, ...faults]
 }
