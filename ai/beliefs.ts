@@ -1,4 +1,4 @@
-import type { GameState, Guess, Plain, Ruleset, Shape } from '../engine/mind.ts'
+import { type GameState, type Guess, isPlain, type Plain, type Ruleset, type Shape } from '../engine/mind.ts'
 
 /**
  * What is under the markers of the other side. The evidence is plain JSON that goes in and out with the plan: a mind is only given views, so what
@@ -242,17 +242,16 @@ export function readEvidence(memory: Plain | null | undefined): Evidence {
   return isEvidence(beliefs) ? beliefs : NOTHING
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-const isEffort = (value: unknown): value is Effort => isRecord(value) && Object.values(value).every(isCount)
+const isEffort = (value: unknown): value is Effort => isPlain(value) && Object.values(value).every(isCount)
 const isTrace = (value: unknown): value is Trace =>
-  isRecord(value) && isCount(value['at']) && isEffort(value['now']) && isEffort(value['most']) && typeof value['parted'] === 'boolean'
+  isPlain(value) && isCount(value['at']) && isEffort(value['now']) && isEffort(value['most']) && typeof value['parted'] === 'boolean'
 const isEvidence = (value: unknown): value is Evidence =>
-  isRecord(value) &&
+  isPlain(value) &&
   isCount(value['turn']) &&
   isCount(value['known']) &&
   Array.isArray(value['sizes']) &&
   value['sizes'].length <= SIZES &&
   value['sizes'].every(isCount) &&
-  isRecord(value['contacts']) &&
+  isPlain(value['contacts']) &&
   Object.values(value['contacts']).every(isTrace)

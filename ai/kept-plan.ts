@@ -1,4 +1,4 @@
-import type { Plain } from '../engine/mind.ts'
+import { isPlain, type Plain } from '../engine/mind.ts'
 import { isSameWay, isWay, type WayThere } from './avenue.ts'
 import { type Goal, type Part, ROLES, type Role } from './plan.ts'
 
@@ -120,31 +120,30 @@ export function readPlan(memory: Plain | null | undefined): KeptPlan {
   return isPlan(plan) ? plan : NO_PLAN
 }
 export const memoryOf = (plan: KeptPlan): Plain => ({ plan })
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTask = (value: unknown): value is Task =>
-  isRecord(value) &&
+  isPlain(value) &&
   ROLES.some((role) => role === value['role']) &&
   typeof value['goal'] === 'string' &&
   ['since', 'strength', 'against'].every((name) => typeof value[name] === 'number') &&
   (value['way'] === undefined || isWay(value['way']))
 const isLine = (value: unknown): value is Line | null =>
   value === null ||
-  (isRecord(value) &&
+  (isPlain(value) &&
     typeof value['name'] === 'string' &&
     typeof value['since'] === 'number' &&
     ['undefined', 'number'].includes(typeof value['hopeless']))
 function isPlan(value: unknown): value is KeptPlan {
-  if (!isRecord(value) || typeof value['turn'] !== 'number' || !isLine(value['line'])) return false
+  if (!isPlain(value) || typeof value['turn'] !== 'number' || !isLine(value['line'])) return false
   const { tasks, changes, trail, other } = value
   return (
-    isRecord(tasks) &&
+    isPlain(tasks) &&
     Object.values(tasks).every(isTask) &&
     Array.isArray(changes) &&
     changes.every((text) => typeof text === 'string') &&
-    isRecord(trail) &&
+    isPlain(trail) &&
     Object.values(trail).every((hexes) => Array.isArray(hexes) && hexes.every((hex) => Number.isInteger(hex))) &&
-    isRecord(other) &&
-    isRecord(other['at']) &&
+    isPlain(other) &&
+    isPlain(other['at']) &&
     Object.values(other['at']).every((hex) => Number.isInteger(hex)) &&
     typeof other['harm'] === 'number' &&
     typeof other['quiet'] === 'number' &&

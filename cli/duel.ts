@@ -163,7 +163,8 @@ function keep(cli: Cli, folder: string, scenario: string, reports: readonly Game
     if (save) writeFileSync(resolve(cli.cwd, folder, `${name}-${game}.save.json`), `${JSON.stringify(save)}\n`)
 }
 
-const percent = (share: number): string => `${round(share * 100, 1)} %`
+/** 0.4567 is "45.7 %". */
+export const percent = (share: number): string => `${round(share * 100, 1)} %`
 
 function inWords(summary: DuelSummary): string {
   const { wins, interval95, msPerDecision, report } = summary

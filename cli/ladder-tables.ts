@@ -1,4 +1,5 @@
 import { round, SIDES, type SideId, wilson } from '../engine/index.ts'
+import { percent } from './duel.ts'
 import { type DecisionTimes, type GameLine, isWhole, pooledPercentile } from './ladder-file.ts'
 
 /** What many games say: who beats whom, where, from which side, and how long it thinks about it. */
@@ -133,8 +134,6 @@ function timesOfSeat(lines: readonly GameLine[], seat: string): Times {
 }
 
 // ---------------------------------------------------------------------------------------------------------------- in words
-
-const percent = (share: number): string => `${round(share * 100, 1)} %`
 
 /** `flagBelow`: where the first has less than this share as one side of a scenario, the line says so. */
 export function ladderInWords(summary: LadderSummary, flagBelow: number | null = null): string {

@@ -3,7 +3,7 @@ import {
   type drawBoard,
   filled,
   fits,
-  isRecord,
+  isPlain,
   type Likeness,
   type Odds,
   type SceneBasis,
@@ -151,7 +151,7 @@ export function namesOf(order: Shape['order'], nth: number): Readonly<Record<str
     weapons?: readonly number[]
     weapon?: unknown
   }
-  const aims = shots?.map(({ at }) => at).filter(isRecord) ?? []
+  const aims = shots?.map(({ at }) => at).filter(isPlain) ?? []
   const aim = aims[nth] ?? aims[0]
   return {
     ...aim,

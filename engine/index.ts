@@ -44,6 +44,7 @@ export {
 export { type DiceState, diceFromScript, diceFromSeed, rollDie } from './kernel/dice.ts'
 export { hash } from './kernel/hash.ts'
 export { canonical, firstDifference, replay, type Step } from './kernel/journal.ts'
+export { isPlain } from './kernel/migrate.ts'
 export {
   type BySide,
   type Hex,
@@ -64,7 +65,7 @@ export { CASES } from './learn/case-doc.ts'
 export { COURSE, CourseDoc } from './learn/course-doc.ts'
 export { LESSON } from './learn/lesson-doc.ts'
 export { type LearnDocuments, readLibrary, type TaughtBook } from './learn/library.ts'
-export { captured, filled, fits, isRecord, type Likeness } from './learn/part.ts'
+export { captured, filled, fits, type Likeness } from './learn/part.ts'
 export { type SceneBasis, type SceneDoc, scenarioOfScene } from './learn/scene.ts'
 export { type FoundTerm, termsIn } from './learn/terms.ts'
 export type { Pack, Part, PartKind } from './pack/index.ts'

@@ -10,7 +10,7 @@ export { comingIn, type GoalPlace, goalsOf, isToBeHad, prizesOf, type WithMissio
 export { Pathfinder } from './board/reach.ts'
 export { FAR, WayField } from './board/way-field.ts'
 export { must, unreachable } from './kernel/assert.ts'
-export type { Plain } from './kernel/migrate.ts'
+export { isPlain, type Plain } from './kernel/migrate.ts'
 export * from './kernel/names.ts'
 export { attempt } from './kernel/referee.ts'
 export type { GameState, Guess, Moment, Ruleset, Shape } from './kernel/ruleset.ts'

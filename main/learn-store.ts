@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
 import { texts } from './catalogue.ts'
 import { explain, parsed } from './disk.ts'
+import { textOf } from './settings.ts'
 
 /** What a person has learned, as the text of one JSON object. */
 export interface LearnStore {
@@ -35,15 +36,6 @@ export const openLearnStore = (folder: string): LearnStore => {
         throw new Error(texts.learn.notWritten(explain(error)))
       }
     },
-  }
-}
-
-/** Empty where it cannot be read. */
-const textOf = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }
 

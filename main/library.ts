@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { texts } from './catalogue.ts'
 import { type Desk, LIBRARY_KINDS, type LibraryInfo, type LibraryKind, LibraryName, MAX_LABEL_CHARS, MAX_SAVE_CHARS } from './desk.ts'
 import { type Disk, explain, isMissing, makeQueue, parsed, readPlain, unlessMissing, writeWhole } from './disk.ts'
-import { pastTime } from './saves.ts'
+import { compare, pastTime } from './saves.ts'
 
 /**
  * The maps, scenarios, designs and lessons of one person: plain documents side by side in one folder, so that the command line finds a scenario's map beside it and
@@ -81,7 +81,6 @@ async function list(shelf: Shelf): Promise<LibraryInfo[]> {
   const all = (await Promise.all(found)).filter((info) => info !== null)
   return all.sort((a, b) => compare(a.kind, b.kind) || compare(a.label, b.label) || compare(a.name, b.name))
 }
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 async function inspect(shelf: Shelf, kind: LibraryKind, name: string): Promise<LibraryInfo | null> {
   const stats = await shelf.disk

@@ -152,4 +152,4 @@ interface Placed {
 }
 /** By the order in which they were written; those of older versions, which did not count, come after that by their clock, and those whose clock was wrong last. */
 export const lastFirst = (a: Placed, b: Placed): number => b.serial - a.serial || compare(b.at ?? '', a.at ?? '') || compare(a.name, b.name)
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -60,8 +60,8 @@ function openStore(folder: string, file: string, current: Settings): Store<Setti
   return store
 }
 
-/** Empty where it cannot be read. */
-const textOf = (file: string): string => {
+/** The text of a file; empty where it cannot be read. */
+export const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -1,5 +1,5 @@
 // A screenshot as a smaller file: its colours are brought down to 256, chosen by how often they are there (median cut), and packed anew.
-import { deflateSync, inflateSync } from 'node:zlib'
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 const MOST_COLOURS = 256
@@ -95,19 +95,12 @@ function palette(rgb) {
   return { means, places }
 }
 
-const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-  return c
-})
 function chunk(kind, data) {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
-  let crc = 0xffffffff
-  for (const byte of body) crc = TABLE[(crc ^ byte) & 255] ^ (crc >>> 8)
   const whole = Buffer.alloc(body.length + 8)
   whole.writeUInt32BE(data.length, 0)
   body.copy(whole, 4)
-  whole.writeUInt32BE((crc ^ 0xffffffff) >>> 0, body.length + 4)
+  whole.writeUInt32BE(crc32(body), body.length + 4)
   return whole
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../kernel/bounds.ts'
+import { fromBase64 } from './base64.ts'
 
 /**
  * A small picture inside a document, as a data URL. Only the three kinds of plain pixels are taken, told by their first bytes and not by what they call themselves;
@@ -23,27 +24,9 @@ export const PictureDoc = z
 export function isPicture(text: string): boolean {
   const [, kind, code] = DATA_URL.exec(text) ?? []
   if (kind === undefined || code === undefined || code.length % 4 !== 0) return false
-  const bytes = bytesOf(code)
-  const size = sizeOf(kind, bytes)
+  const bytes = fromBase64(code)
+  const size = bytes && sizeOf(kind, bytes)
   return size?.every((side) => side >= 1 && side <= PICTURE_SIDE) ?? false
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** The bytes that base64 stands for. */
-function bytesOf(code: string): Uint8Array {
-  const letters = code.replace(/=+$/, '')
-  const bytes = new Uint8Array(Math.floor((letters.length * 6) / 8))
-  let held = 0
-  let bits = 0
-  let at = 0
-  for (const letter of letters) {
-    held = ((held << 6) | LETTERS.indexOf(letter)) & 0xffffff
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    bytes[at++] = (held >> bits) & 0xff
-  }
-  return bytes
 }
 
 type Size = readonly [width: number, height: number]

@@ -69,7 +69,8 @@ const skip = (text: string, from: number): number => {
   while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at++
   return at
 }
-function parsed(text: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

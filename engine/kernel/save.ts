@@ -4,7 +4,7 @@ import type { DiceState } from './dice.ts'
 import { rulesOfFormer } from './former-orders.ts'
 import { isPlain, type Plain, upToDate, type Versions } from './migrate.ts'
 import { fail, ok, type Result } from './names.ts'
-import { salvage } from './salvage.ts'
+import { parsed, salvage } from './salvage.ts'
 
 /**
  * A battle on disk. Two files hold the same thing: a save is one JSON object with the state in it; an autosave is a header line (the save as it
@@ -302,12 +302,4 @@ function placeOf({ issues: [first] }: z.ZodError): string {
     if (typeof part === 'number') return `${text}[${part}]`
     return text === '' ? String(part) : `${text}.${String(part)}`
   }, '')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

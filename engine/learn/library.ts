@@ -1,9 +1,9 @@
 import { type Format, readDocument } from '../board/document.ts'
+import { isPlain } from '../kernel/migrate.ts'
 import type { Problem, RulesetId } from '../kernel/names.ts'
 import { CASES, type CaseDoc } from './case-doc.ts'
 import { COURSE, type CourseDoc } from './course-doc.ts'
 import { LESSON, type LessonDoc } from './lesson-doc.ts'
-import { isRecord } from './part.ts'
 
 /** Everything that the books are taught with, read from documents that may be broken: what is wrong is named with its place and left out. */
 
@@ -48,7 +48,7 @@ export function readLibrary(documents: LearnDocuments): LearnLibrary {
 /** "maps/learn/<book>/course.json": a bundler names files from where they are asked for. */
 const fileOf = (path: string): string => path.replace(/^(\.{0,2}\/)+/, '')
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-const textAt = (json: unknown, key: string): string | null => (isRecord(json) && typeof json[key] === 'string' ? json[key] : null)
+const textAt = (json: unknown, key: string): string | null => (isPlain(json) && typeof json[key] === 'string' ? json[key] : null)
 
 class Reading {
   private readonly problems: Problem[] = []

@@ -1,3 +1,5 @@
+import { isPlain } from '../kernel/migrate.ts'
+
 /** Parts of plain data: what an order, an event or a picture has to say, and no more. Documents of lessons, cases and odds scenes are written with them. */
 
 /**
@@ -6,18 +8,15 @@
  */
 export type Likeness = unknown
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Whether a thing is as a part of it says. */
 export function fits(part: Likeness, thing: unknown): boolean {
-  if (isRecord(part)) {
+  if (isPlain(part)) {
     if ('some' in part) return Array.isArray(thing) && thing.some((one) => fits(part['some'], one))
     if ('not' in part) return !fits(part['not'], thing)
     if ('least' in part) return typeof thing === 'number' && thing >= Number(part['least'])
     if ('most' in part) return typeof thing === 'number' && thing <= Number(part['most'])
     if ('oneOf' in part) return Array.isArray(part['oneOf']) && part['oneOf'].some((one) => fits(one, thing))
-    return isRecord(thing) && Object.entries(part).every(([key, inner]) => fits(inner, thing[key]))
+    return isPlain(thing) && Object.entries(part).every(([key, inner]) => fits(inner, thing[key]))
   }
   if (Array.isArray(part)) return Array.isArray(thing) && part.length === thing.length && part.every((inner, i) => fits(inner, thing[i]))
   return part === thing
@@ -27,12 +26,12 @@ export function fits(part: Likeness, thing: unknown): boolean {
 export function filled(value: unknown, names: Readonly<Record<string, unknown>>): unknown {
   if (typeof value === 'string' && value.startsWith('$')) return lookedUp(value.slice(1), names) ?? value
   if (Array.isArray(value)) return value.map((one) => filled(one, names))
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, names)]))
+  if (isPlain(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, names)]))
   return value
 }
 function lookedUp(path: string, names: Readonly<Record<string, unknown>>): unknown {
   if (path in names) return names[path]
-  return path.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), names)
+  return path.split('.').reduce<unknown>((at, key) => (isPlain(at) ? at[key] : undefined), names)
 }
 
 /** What a text with `*` leaves open, or null where it is another text. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MapDoc } from '../board/map-doc.ts'
 import { drawBoard } from '../board/notation.ts'
 import { LIMITS } from '../kernel/bounds.ts'
+import { isPlain } from '../kernel/migrate.ts'
 import type { SideId } from '../kernel/names.ts'
-import { isRecord } from './part.ts'
 import { Rolls } from './parts-doc.ts'
 
 /** A drawn position of a few hexes: what cases and the scenes of an odds check are made of. Which words stand for what is the book's. */
@@ -124,10 +124,10 @@ function startOf(usual: SceneBasis['start'], own: SceneBasis['start']): Readonly
 }
 /** Records are laid over each other; of anything else the upper one holds. */
 function laidOver(under: Readonly<Record<string, unknown>>, over: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const both = Object.entries(over).map(([key, value]) => [key, isRecord(value) ? laidOver(recordOr(under[key]), value) : value] as const)
+  const both = Object.entries(over).map(([key, value]) => [key, isPlain(value) ? laidOver(recordOr(under[key]), value) : value] as const)
   return { ...under, ...Object.fromEntries(both) }
 }
-const recordOr = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
+const recordOr = (value: unknown): Readonly<Record<string, unknown>> => (isPlain(value) ? value : {})
 function rowsOf({ map = '14x7', on = {} }: Scene): readonly string[] {
   if (typeof map !== 'string') return map
   const [width = 0, height = 0] = map.split('x').map(Number)

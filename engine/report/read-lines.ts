@@ -1,10 +1,9 @@
+import { isPlain } from '../kernel/migrate.ts'
 import { SIDES } from '../kernel/names.ts'
 import { type GameLine, LINE_FORMAT, LINE_VERSION } from './game-line.ts'
 
 /** Lines as they come from files: what is not one is told, with its place. */
 
-type Fields = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isSide = (value: unknown): boolean => value === 'blue' || value === 'red'
@@ -12,8 +11,7 @@ const orNull =
   (test: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     value === null || test(value)
-const bothSides = (value: unknown, test: (value: unknown) => boolean): boolean =>
-  isRecord(value) && SIDES.every((side) => test(value[side]))
+const bothSides = (value: unknown, test: (value: unknown) => boolean): boolean => isPlain(value) && SIDES.every((side) => test(value[side]))
 const isHex = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isNumber)
 const isOneOf =
   (...words: readonly string[]) =>
@@ -21,10 +19,10 @@ const isOneOf =
     isText(value) && words.includes(value)
 const isLetters = (value: unknown): boolean => isText(value) && /^[br-]*$/.test(value)
 const isCounts = (value: unknown): boolean =>
-  isRecord(value) && Object.entries(value).every(([hex, n]) => /^\d{1,6}$/.test(hex) && isNumber(n))
+  isPlain(value) && Object.entries(value).every(([hex, n]) => /^\d{1,6}$/.test(hex) && isNumber(n))
 
 type Shape = Readonly<Record<string, (value: unknown) => boolean>>
-const fits = (value: unknown, shape: Shape): boolean => isRecord(value) && Object.entries(shape).every(([key, test]) => test(value[key]))
+const fits = (value: unknown, shape: Shape): boolean => isPlain(value) && Object.entries(shape).every(([key, test]) => test(value[key]))
 const listOf =
   (shape: Shape) =>
   (value: unknown): boolean =>
@@ -63,7 +61,7 @@ const LINE: Shape = {
 
 /** A value from a file as a game; or what is wrong with it, in words. */
 export function readLine(value: unknown): { readonly ok: true; readonly line: GameLine } | { readonly ok: false; readonly text: string } {
-  if (!isRecord(value) || value['format'] !== LINE_FORMAT) return { ok: false, text: 'This is no game of a balance report.' }
+  if (!isPlain(value) || value['format'] !== LINE_FORMAT) return { ok: false, text: 'This is no game of a balance report.' }
   if (value['version'] !== LINE_VERSION)
     return { ok: false, text: `This game was written in version ${String(value['version'])} of the form; ${LINE_VERSION} is read.` }
   const wrong = Object.entries(LINE).find(([key, test]) => !test(value[key]))
@@ -79,7 +77,7 @@ export function readLines(
   text: string,
 ): { readonly ok: true; readonly lines: readonly GameLine[] } | { readonly ok: false; readonly text: string } {
   const whole = parsed(text)
-  const values = isRecord(whole) && Array.isArray(whole['lines']) ? (whole['lines'] as readonly unknown[]) : null
+  const values = isPlain(whole) && Array.isArray(whole['lines']) ? (whole['lines'] as readonly unknown[]) : null
   const rows = values ?? text.split('\n').flatMap((row) => (row.trim() === '' ? [] : [parsed(row)]))
   const lines: GameLine[] = []
   for (const [i, row] of rows.entries()) {

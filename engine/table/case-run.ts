@@ -3,13 +3,14 @@ import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { must } from '../kernel/assert.ts'
 import { DiceError, type DiceState, diceFromScript, diceFromSeed, loadedDice } from '../kernel/dice.ts'
 import { canonical } from '../kernel/journal.ts'
+import { isPlain } from '../kernel/migrate.ts'
 import type { Problem, SideId } from '../kernel/names.ts'
 import { begin, submit, type Verdict } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import { type Reason, type Refusal, refusal } from '../kernel/why.ts'
 import { witness, witnessed } from '../kernel/witness.ts'
 import type { BeatDoc, CaseDoc } from '../learn/case-doc.ts'
-import { captured, filled, fits, isRecord } from '../learn/part.ts'
+import { captured, filled, fits } from '../learn/part.ts'
 import { type SceneBasis, scenarioOfScene } from '../learn/scene.ts'
 import type { Odds } from '../screen/offers.ts'
 import { type Look, lookAtCompany, lookAtDesign } from './case-looks.ts'
@@ -403,7 +404,7 @@ class CasePlay {
 /** What a thing has in the fields that a part of it names, however deep. */
 const namedOf = (part: unknown, thing: unknown): string => JSON.stringify(named(part, thing)) ?? 'nothing'
 function named(part: unknown, thing: unknown): unknown {
-  if (!isRecord(part) || !isRecord(thing) || 'not' in part || 'oneOf' in part) return thing
+  if (!isPlain(part) || !isPlain(thing) || 'not' in part || 'oneOf' in part) return thing
   return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, named(inner, thing[key])]))
 }
 
@@ -430,7 +431,7 @@ const told = (tree: Reason, depth = 0): string =>
 /** Every label with its value, however deep. */
 function textsOf(thing: unknown): readonly { readonly label: string; readonly value: string }[] {
   if (Array.isArray(thing)) return thing.flatMap(textsOf)
-  if (!isRecord(thing)) return []
+  if (!isPlain(thing)) return []
   const own = typeof thing['label'] === 'string' ? [{ label: thing['label'], value: String(thing['value'] ?? '') }] : []
   return [...own, ...Object.values(thing).flatMap(textsOf)]
 }

@@ -17,7 +17,7 @@ import { readJson } from '../board/document.ts'
 import type { Edition } from '../board/edition.ts'
 import { unreachable } from '../kernel/assert.ts'
 import { fewProblems } from '../kernel/bounds.ts'
-import type { Problem, RulesetId } from '../kernel/names.ts'
+import { ok, type Problem, type RulesetId } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 
 /** Answers for all books what follows from a design, what is wrong with it, and what designs do to each other: the far end of the designer of vehicles. */
@@ -28,18 +28,18 @@ export class DesignDesk {
   answer(request: DesignRequest): DesignAnswer<DesignRequest['do']> {
     switch (request.do) {
       case 'books':
-        return done(this.editions.flatMap(bookOf))
+        return ok(this.editions.flatMap(bookOf))
       case 'start':
-        return this.by(request.book, (kit) => done(kit.start(request.kind)))
+        return this.by(request.book, (kit) => ok(kit.start(request.kind)))
       case 'set':
         return this.by(request.book, (kit) => {
           const changed = kit.set(request.design, request.key, request.value)
-          return changed.ok ? done(changed.value) : refused(changed.error)
+          return changed.ok ? ok(changed.value) : refused(changed.error)
         })
       case 'look':
-        return this.by(request.wish.book, (kit) => done(lookAt(kit, request.wish)))
+        return this.by(request.wish.book, (kit) => ok(lookAt(kit, request.wish)))
       case 'tables':
-        return this.by(request.wish.book, (kit) => done(tablesOf(kit, request.wish)))
+        return this.by(request.wish.book, (kit) => ok(tablesOf(kit, request.wish)))
       case 'read':
         return this.read(request.text)
       case 'write':
@@ -74,7 +74,6 @@ export class DesignDesk {
   }
 }
 
-const done = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
 const refused = (problems: readonly DesignRemark[]): { readonly ok: false; readonly problems: readonly DesignRemark[] } => ({
   ok: false,
   problems,

@@ -4,7 +4,7 @@ import { type Board, hexOf, onBoard } from '../board/board.ts'
 import type { Edition } from '../board/edition.ts'
 import { pricesOver } from '../board/ground-prices.ts'
 import { unreachable } from '../kernel/assert.ts'
-import type { Hex } from '../kernel/names.ts'
+import { type Hex, ok } from '../kernel/names.ts'
 import type { Shape } from '../kernel/ruleset.ts'
 
 /** Answers questions about bare ground by the book that was named with it: the far end of the layers that show a map. */
@@ -21,14 +21,14 @@ export class GroundDesk {
     switch (request.do) {
       case 'seen': {
         const off = request.from.find((hex) => !onBoard(board, hex))
-        return off ? offBoard(off) : done(seenFrom(ground, board, request.from, request.eye, request.aim))
+        return off ? offBoard(off) : ok(seenFrom(ground, board, request.from, request.eye, request.aim))
       }
       case 'line': {
         const off = [request.from, request.to].find((hex) => !onBoard(board, hex))
-        return off ? offBoard(off) : done(ground.line(request.from, request.to, request.eye, request.aim))
+        return off ? offBoard(off) : ok(ground.line(request.from, request.to, request.eye, request.aim))
       }
       case 'prices':
-        return done(pricesOver(board, (from, to) => ground.price(request.mover, hexOf(board, from), hexOf(board, to))))
+        return ok(pricesOver(board, (from, to) => ground.price(request.mover, hexOf(board, from), hexOf(board, to))))
       default:
         return unreachable(request)
     }
@@ -42,11 +42,10 @@ export class GroundDesk {
     this.laid = { kit, board, ground: kit.open(board, cmPerHex) }
     const { heights, movers, price } = kit
     const value: LaidGround = { heights, movers, price }
-    return { ok: true, value }
+    return ok(value)
   }
 }
 
-const done = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
 const refused = (text: string): { readonly ok: false; readonly text: string } => ({ ok: false, text })
 const offBoard = ([col, row]: Hex): ReturnType<typeof refused> => refused(`Column ${col}, row ${row} is off the map; choose another hex.`)
 

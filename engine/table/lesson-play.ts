@@ -1,10 +1,10 @@
 import { loadedDice, unloadedDice } from '../kernel/dice.ts'
-import type { Plain } from '../kernel/migrate.ts'
+import { isPlain, type Plain } from '../kernel/migrate.ts'
 import type { Problem, SideId } from '../kernel/names.ts'
 import { submit } from '../kernel/referee.ts'
 import type { GameState, Moment, Shape } from '../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../kernel/why.ts'
-import { filled, fits, isRecord } from '../learn/part.ts'
+import { filled, fits } from '../learn/part.ts'
 import type { ReplyDoc } from '../learn/parts-doc.ts'
 import { readOrder } from './door.ts'
 import type { Taken } from './game.ts'
@@ -113,7 +113,7 @@ function replyTo(
   question: Shape['question'],
   replies: readonly ReplyDoc[],
 ): ReplyDoc | null {
-  const meant = ({ to }: ReplyDoc): boolean => question.side !== learner || (isRecord(to) && to['side'] === learner)
+  const meant = ({ to }: ReplyDoc): boolean => question.side !== learner || (isPlain(to) && to['side'] === learner)
   return (
     replies.find((one) => meant(one) && fits(one.to, question) && (counts.get(one) ?? 0) < (one.times ?? Number.POSITIVE_INFINITY)) ?? null
   )
@@ -171,7 +171,7 @@ function passUntil(sides: LessonSides, all: Gathered, order: Order, replies: rea
 
 /** Orders of a document are looked at as any that comes from outside. */
 const unread = ([first]: readonly Problem[]): Refusal => refusal(`${first?.at ?? ''}: ${first?.text ?? ''}`, null, 'order')
-const withDice = (at: Position, dice: State['dice']): Position => ({ ...at, state: { ...at.state, dice } })
+export const withDice = (at: Position, dice: State['dice']): Position => ({ ...at, state: { ...at.state, dice } })
 function unloaded(course: Course): Course {
   const at = withDice(course.at, unloadedDice(course.at.state.dice))
   const given = course.given.map((one, i) => {

@@ -2,7 +2,7 @@ import { facesShown, unloadedDice, watchedDice } from '../kernel/dice.ts'
 import type { GameState, Shape } from '../kernel/ruleset.ts'
 import type { LessonDoc, StepDoc } from '../learn/lesson-doc.ts'
 import type { AskedOther, LessonRecord } from './learn-protocol.ts'
-import { type Course, type LessonSides, type Position, played } from './lesson-play.ts'
+import { type Course, type LessonSides, type Position, played, withDice } from './lesson-play.ts'
 import { repliesOf } from './lesson-steps.ts'
 
 /** What an author has done in a trial of a step, as the step's document says it; and what the other side was asked by it. Nothing here is kept or changed. */
@@ -39,8 +39,6 @@ export function recordOf(
   }
   return { orders: given.map(lean), dice, events: events.map((event) => ({ ...event })) }
 }
-
-const withDice = (at: Position, dice: State['dice']): Position => ({ ...at, state: { ...at.state, dice } })
 
 /** What the other side was asked on the way, with everything that it could have answered. */
 export function askedOf({ battle: { rules }, learner }: LessonSides, begin: State, { given }: Course): readonly AskedOther[] {

@@ -1,7 +1,7 @@
 import type { Desk, LibraryInfo, LibraryKind } from '../../main/desk.ts'
 import { deskWords } from '../words/desk.ts'
 import type { FetchText } from './browser-maps.ts'
-import { checkLength, isWholeUpTo, MAX_TEXT_CHARS, parsed, pastTime, utf8Length } from './kept-texts.ts'
+import { checkLength, compare, isWholeUpTo, MAX_TEXT_CHARS, parsed, pastTime, utf8Length } from './kept-texts.ts'
 import type { TextStore } from './text-store.ts'
 
 /** The maps, scenarios, designs and lessons of one person, as main/library.ts keeps them in a folder: a note for the list, and the text. */
@@ -76,7 +76,6 @@ export function makeLibrary(store: TextStore, fetchText: FetchText): Desk['libra
   }
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const freshVersion = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-')
 
 function infoOf(key: string, text: string): LibraryInfo | null {

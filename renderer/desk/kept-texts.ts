@@ -33,4 +33,4 @@ interface Placed {
 }
 /** By the order in which they were written, not by the clock, as main/saves.ts has it. */
 export const lastFirst = (a: Placed, b: Placed): number => b.serial - a.serial || compare(b.at ?? '', a.at ?? '') || compare(a.name, b.name)
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

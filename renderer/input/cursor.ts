@@ -37,12 +37,13 @@ export function cycle(picking: Picking, situation: Situation, by: 1 | -1): Step 
   return { picking: { ...picking, spot: target, confirm: null }, show: target.hex }
 }
 
-const DELTA = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const
+/** Steps to the right and down by the arrow that asks for them. */
+export const ARROWS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const
 
 /** The cursor one hex further; it is put down where there was none. */
 export function stepCursor(picking: Picking, situation: Situation, input: Extract<Input, { is: 'step' }>): Step {
   const [col, row] = picking.spot?.hex ?? input.from
-  const [dc, dr] = picking.spot ? DELTA[input.to] : [0, 0]
+  const [dc, dr] = picking.spot ? ARROWS[input.to] : [0, 0]
   const hex: Hex = [Math.min(input.within.width - 1, Math.max(0, col + dc)), Math.min(input.within.height - 1, Math.max(0, row + dr))]
   const piece = situation.picture.pieces.find((each) => sameHex(each.hex, hex))?.id ?? null
   return { picking: point(picking, situation, { hex, piece, by: 'keys' }), show: hex }

@@ -4,7 +4,7 @@ import type { Theme } from '../scene/stage.ts'
 import type { GroundCells } from './cells-data.ts'
 import { paintCells } from './paint-cells.ts'
 import { type Box, contains } from './pixels.ts'
-import { textureOf } from './texture-of.ts'
+import { brushOf, textureOf } from './texture-of.ts'
 
 /** How much more than the stage shows is painted, so that a small move of the camera needs no new picture. */
 const ROOM = 1.2
@@ -84,7 +84,7 @@ export class CellsLayer {
       Object.assign(canvas, { width, height })
       this.drop()
     }
-    return canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+    return brushOf(canvas)
   }
   private hang(box: Box, scale: number): void {
     if (this.image) this.image.texture.source[0]?.update()

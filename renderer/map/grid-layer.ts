@@ -2,7 +2,7 @@ import type Phaser from 'phaser'
 import { INK } from './map-colours.ts'
 import type { Context2D } from './pen.ts'
 import { type BoardSize, type Box, HEX_HEIGHT, HEX_WIDTH, ROW_PITCH, worldSize } from './pixels.ts'
-import { textureOf } from './texture-of.ts'
+import { brushOf, textureOf } from './texture-of.ts'
 
 /**
  * The hex grid. It repeats every 56 pixels across and 96 down, so one picture serves the whole map: nine columns and ten rows of hexes
@@ -130,7 +130,7 @@ function cutIntoSpans({ x, y, width, height }: Box): readonly Box[] {
 function gridPicture(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SIZE
-  const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+  const ctx = brushOf(canvas)
   ctx.setTransform(SCALE, 0, 0, SCALE, LEFT, TOP)
   ctx.strokeStyle = INK.grid
   ctx.lineWidth = 0.9

@@ -2,7 +2,7 @@ import type Phaser from 'phaser'
 import { type Board, HIGHEST_HALF_LEVEL, LOWEST_HALF_LEVEL, levelText } from '../../engine/screen.ts'
 import { INK } from './map-colours.ts'
 import { type Box, centreOf, HEX_WIDTH, ROW_PITCH } from './pixels.ts'
-import { textureOf } from './texture-of.ts'
+import { brushOf, textureOf } from './texture-of.ts'
 import { FONTS } from './typography.ts'
 
 /** 'auto': from 120 % zoom. */
@@ -139,7 +139,7 @@ function numberPictures(names: readonly string[]): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = PER_ROW * (CELL.width + ROOM) * SCALE
   canvas.height = Math.ceil(names.length / PER_ROW) * (CELL.height + ROOM) * SCALE
-  const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+  const ctx = brushOf(canvas)
   ctx.scale(SCALE, SCALE)
   ctx.textBaseline = 'middle'
   ctx.lineJoin = 'round'

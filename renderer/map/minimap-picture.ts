@@ -3,6 +3,7 @@ import { paintMap } from './paint-map.ts'
 import { type Box, overlaps, worldSize } from './pixels.ts'
 import { sketchMap } from './sketch.ts'
 import type { Survey } from './survey.ts'
+import { brushOf } from './texture-of.ts'
 import type { Work } from './tiles.ts'
 
 /** The whole map (without its margin) as a small picture. */
@@ -14,9 +15,6 @@ export interface Minimap {
 
 /** Canvas pixels painted at one go. */
 const UNIT = 32
-
-const brushOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =>
-  canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
 
 export function sketchMinimap(board: Board, width: number): Minimap {
   const world = worldSize(board)

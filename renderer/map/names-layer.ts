@@ -3,7 +3,7 @@ import type { Board } from '../../engine/screen.ts'
 import { inkName, LETTERING, namedAs, setLettering } from './lettering.ts'
 import { type NameKind, nameKind } from './names.ts'
 import { centreOf, type Point, worldSize } from './pixels.ts'
-import { textureOf } from './texture-of.ts'
+import { brushOf, textureOf } from './texture-of.ts'
 
 /** Pictures of names are made at this multiple, enough for the closest zoom on a dense screen. */
 const SCALE = 3
@@ -149,7 +149,7 @@ export function sheetsOf(pictures: readonly { readonly width: number; readonly h
 function namePicture(text: string, kind: NameKind): HTMLCanvasElement {
   const { size, spacing } = LETTERING[kind]
   const canvas = document.createElement('canvas')
-  const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+  const ctx = brushOf(canvas)
   const words = namedAs(text, kind)
   setLettering(ctx, kind)
   const width = Math.ceil(ctx.measureText(words).width) + 12

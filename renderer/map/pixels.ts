@@ -11,6 +11,8 @@ export interface Point {
   readonly x: number
   readonly y: number
 }
+export const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
+  a.length === b.length && a.every(({ x, y }, i) => x === b[i]?.x && y === b[i]?.y)
 /** A rectangle of the map in world pixels. */
 export interface Box {
   readonly x: number

@@ -8,3 +8,7 @@ export function textureOf({ textures }: Phaser.Scene, key: string, picture: HTML
   texture.add('__BASE', 0, 0, 0, width, height)
   return texture
 }
+
+/** Drawn by the processor in any case: that is the faster way for many small strokes, and the texture is made from memory. */
+export const brushOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =>
+  canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D

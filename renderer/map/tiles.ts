@@ -1,7 +1,7 @@
 import type Phaser from 'phaser'
 import type { Context2D } from './pen.ts'
 import { type Box, overlaps } from './pixels.ts'
-import { textureOf } from './texture-of.ts'
+import { brushOf, textureOf } from './texture-of.ts'
 import type { Part } from './upload-part.ts'
 
 /** One size at which the map is kept as pictures. */
@@ -212,7 +212,3 @@ function existingCanvas(tile: Tile, scene: Phaser.Scene): HTMLCanvasElement | nu
   const source = scene.textures.get(tile.key).source[0]?.image
   return source instanceof HTMLCanvasElement ? source : null
 }
-
-/** Drawn by the processor in any case: that is the faster way for many small strokes, and the texture is made from memory. */
-const brushOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =>
-  canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D

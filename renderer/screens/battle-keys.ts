@@ -3,6 +3,7 @@ import { turnPage } from '../hud/orders.tsx'
 import { onPage } from '../hud/question-bar.tsx'
 import { type Pressed, pressedOf } from '../input/bindings.ts'
 import type { CameraCommand, Command, PickingCommand } from '../input/commands.ts'
+import { ARROWS } from '../input/cursor.ts'
 import { focusedOn, focusNextRegion } from '../input/focus.ts'
 import { commandOf } from '../input/keys.ts'
 import type { Stage } from '../scene/stage.ts'
@@ -28,7 +29,6 @@ export interface ScreenActs {
   more(): void
 }
 
-const PAN = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const
 const PAN_PIXELS = 160
 
 /** The newest stage and acts are asked, whenever a key comes. */
@@ -168,7 +168,7 @@ function obey(command: Exclude<Command, { readonly do: 'region' }>, session: Ses
 function moveCamera(command: CameraCommand, session: Session, stage: Stage | null): void {
   switch (command.do) {
     case 'pan': {
-      const [dx, dy] = PAN[command.to]
+      const [dx, dy] = ARROWS[command.to]
       return stage?.pan(dx * PAN_PIXELS, dy * PAN_PIXELS)
     }
     case 'zoom':

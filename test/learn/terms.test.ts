@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EDITIONS } from '../../engine/index.ts'
+import { isPlain } from '../../engine/kernel/migrate.ts'
 import type { TermDoc } from '../../engine/learn/course-doc.ts'
 import type { LessonDoc } from '../../engine/learn/lesson-doc.ts'
-import { isRecord } from '../../engine/learn/part.ts'
 import { termsIn } from '../../engine/learn/terms.ts'
 import { panelWords } from '../../renderer/words/panels.ts'
 import { BOOKS, courseOf, lessonsOf } from './files.ts'
@@ -60,7 +60,7 @@ function orderNames(book: string): readonly string[] {
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)
-  return isRecord(value) ? [...Object.keys(value), ...Object.values(value).flatMap(textsIn)] : []
+  return isPlain(value) ? [...Object.keys(value), ...Object.values(value).flatMap(textsIn)] : []
 }
 const capitalised = (text: string): readonly { readonly word: string; readonly at: number }[] =>
   [...text.matchAll(/[\p{Lu}][\p{L}\p{N}'’-]*/gu)]

@@ -2,7 +2,7 @@ import { type Board, groundOf, type TerrainId } from '../../../engine/screen.ts'
 import type { Cover } from '../covers.ts'
 import { type Farm, farmsOver, fitting, type Parcel, parcelsOf } from '../farms.ts'
 import { HOUSES_FELT, type House, type HouseGround, housesOf, southwards } from '../houses.ts'
-import { type Box, grown, HEX_HEIGHT, HEX_WIDTH, type Point, ROW_PITCH } from '../pixels.ts'
+import { type Box, grown, HEX_HEIGHT, HEX_WIDTH, ROW_PITCH, samePoints } from '../pixels.ts'
 import type { MapFrame } from './map-frame.ts'
 import { isEmpty, mark, markAround, type Patch, SQUARE, touches, touchesOnto } from './patch.ts'
 
@@ -136,6 +136,4 @@ export function farmsAgain(
 }
 const SAMPLE = 8
 const sameParcels = (a: readonly Parcel[], b: readonly Parcel[]): boolean =>
-  a.length === b.length && a.every(({ corners }, i) => sameCorners(corners, b[i]?.corners ?? []))
-const sameCorners = (a: readonly Point[], b: readonly Point[]): boolean =>
-  a.length === b.length && a.every(({ x, y }, i) => x === b[i]?.x && y === b[i]?.y)
+  a.length === b.length && a.every(({ corners }, i) => samePoints(corners, b[i]?.corners ?? []))

@@ -1,6 +1,6 @@
 import type { Board } from '../../../engine/screen.ts'
 import { dropOver, EDGE_KINDS, type EdgeKind, type HexsideLine, traceKind } from '../hexside-lines.ts'
-import type { Box, Point } from '../pixels.ts'
+import { type Box, type Point, samePoints } from '../pixels.ts'
 import type { Raster } from '../raster.ts'
 import { type Crossing, FAR, traceWays, type Way, wayDistancesWithin } from '../ways.ts'
 import { emptyLike, groupsOf, mark, markAround, type Patch, putSamples, windowOf } from './patch.ts'
@@ -12,8 +12,6 @@ const same = (a: Uint8Array, b: Uint8Array): boolean => {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true
 }
-const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
-  a.length === b.length && a.every(({ x, y }, i) => x === b[i]?.x && y === b[i]?.y)
 
 /** A list of shapes beside an earlier one: shapes that are as they were are the same objects, and those that are not are listed. */
 export interface Compared<T> {

@@ -5,7 +5,7 @@ import type { Moment } from '../../../kernel/ruleset.ts'
 import { hitOrMissed, note, said, silent, type Teller } from '../../../screen/kit.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
 import type { Knowing } from '../core/chapter.ts'
-import { attackDice, attackRolls, dice, rolledAt, shotOf, suppressed } from '../shown/tell-fire.ts'
+import { attackDice, attackRolls, dice, rolledAt, shotOf, suppressed, who } from '../shown/tell-fire.ts'
 import { cm } from '../tables/scale.ts'
 import { WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import type { Event } from '../words/events.ts'
@@ -116,7 +116,6 @@ export function tellEngineering(event: EngineeringEvent, t: Teller): Telling {
       return unreachable(event)
   }
 }
-const who = (id: UnitId | null, { name }: Teller): string => (id === null ? 'Somebody' : name(id))
 const tone = (id: UnitId | null, { sideOf }: Teller): SideId | 'plain' => (id === null ? 'plain' : sideOf(id))
 const at = ([hex]: readonly Hex[]): { readonly hex?: Hex } => (hex ? { hex } : {})
 const mineGoesOff = (hex: Hex): Cue => ({ cue: 'burst', hexes: [hex], look: 'mine' })

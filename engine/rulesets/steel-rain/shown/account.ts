@@ -2,11 +2,11 @@ import type { AccountKit, Deed, ThrowDeed } from '../../../board/account-kit.ts'
 import { opposite, type SideId } from '../../../kernel/names.ts'
 import { designOf, unitOf } from '../state/roster.ts'
 import { chanceOf, damageChance } from '../tables/fire.ts'
-import { inWords, WEAPONS, type WeaponId } from '../tables/weapons.ts'
 import type { Event, Strike } from '../words/events.ts'
 import type { SteelRain } from '../words/model.ts'
 import type { Roll, UnitId } from '../words/schemas.ts'
 import type { World } from '../words/world.ts'
+import { weaponName } from './tell-fire.ts'
 
 /** Dice and blows of Steel Rain for the account of a battle. */
 
@@ -29,7 +29,7 @@ export const ACCOUNT: AccountKit<SteelRain> = {
 function deedsOf(event: Event, world: World): readonly Deed[] {
   switch (event.kind) {
     case 'shot':
-      return [...attack(world, event.unit, event), blow(event.at, event.unit, weaponWord(event.weaponId))]
+      return [...attack(world, event.unit, event), blow(event.at, event.unit, weaponName(event.weaponId))]
     case 'strafed':
       return [...attack(world, event.unit, event), blow(event.at, event.unit, 'a strafing run')]
     case 'rammed':
@@ -72,7 +72,6 @@ const STRIKE_WORDS: Readonly<Record<Strike, string>> = {
   crash: 'a crash',
   collapse: 'falling walls',
 }
-const weaponWord = (id: string): string => inWords(WEAPONS[id as WeaponId]?.name ?? id)
 const sideOf = (world: World, id: UnitId): SideId => unitOf(world, id).side
 const blow = (at: UnitId, by: UnitId | null, means: string): Deed => ({ is: 'blow', at, by, means })
 

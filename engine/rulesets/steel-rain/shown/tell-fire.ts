@@ -77,6 +77,8 @@ export function tellFire(event: FireEvent, t: Teller): Telling {
 export const shotOf = (id: string): string => WEAPONS[id as WeaponId]?.shot ?? 'gun'
 /** "rail gun". */
 export const weaponName = (id: string): string => inWords(WEAPONS[id as WeaponId]?.name ?? id)
+/** Whoever did it, by name; nobody tells who that was where it is not known. */
+export const who = (id: UnitId | null, { name }: Teller): string => (id === null ? 'Somebody' : name(id))
 /** A roll of a d20; what is added to the die is taken off the number. */
 export const rolledAt = (hex: Hex, roll: Roll, text: string): Cue =>
   rolled(hex, text, diceOf(DIE_FACES, roll.die), roll.success, { needed: roll.needed - roll.bonus })

@@ -1,11 +1,12 @@
 import { onBoard } from '../../../board/board.ts'
 import { shifted } from '../../../board/hex.ts'
-import { type Hex, hexKey, sameHex } from '../../../kernel/names.ts'
+import { type Hex, sameHex } from '../../../kernel/names.ts'
 import type { Play } from '../../../kernel/ruleset.ts'
 import { type Refusal, refusal } from '../../../kernel/why.ts'
 import { refuseShotAt, shotTerms } from '../core/fire.ts'
 import { rollToHit, suppressionBy } from '../core/rolls.ts'
 import { strike } from '../core/strike.ts'
+import { blockKey } from '../engineering/blocks.ts'
 import { sweepMines } from '../engineering/mines.ts'
 import { allUnits, designOf, firingPost, isInfantry, onMap, type Placed, type UnitWeapon, unitOf } from '../state/roster.ts'
 import type { Situation } from '../state/situation.ts'
@@ -30,19 +31,14 @@ export function gelAreas(s: Situation, hex: Hex): readonly (readonly Hex[])[] {
     ? cut.filter((area) => area.every((other) => onBoard(s.board, other)))
     : cut.map((area) => area.filter((other) => onBoard(s.board, other)))
 }
-const keyOf = (area: readonly Hex[]): string =>
-  area
-    .map(hexKey)
-    .sort((a, b) => a - b)
-    .join(',')
 
 export function refuseFlame(s: Situation, firer: Placed, weapon: UnitWeapon, id: UnitId, area: readonly Hex[]): Refusal | null {
   if (weapon.id !== 'gel-flamer') return refusal(`${weapon.name} covers no area of the firer's choice.`, 'SR-GEL-3', 'at')
   const why = refuseShotAt(s, firer, weapon, id)
   if (why) return why
   const target = unitOf(s.world, id) as Placed
-  const named = keyOf(area)
-  return gelAreas(s, target.hex).some((other) => keyOf(other) === named)
+  const named = blockKey(area)
+  return gelAreas(s, target.hex).some((other) => blockKey(other) === named)
     ? null
     : refusal('Gel covers 3 x 3 cm with the target in it: at 2 cm a hex three hexes that touch each other.', 'R-87', 'at.area')
 }

@@ -4,7 +4,7 @@ import type { Moment } from '../../../kernel/ruleset.ts'
 import { hitOrMissed, note, said, silent, type Teller } from '../../../screen/kit.ts'
 import type { Cue, Telling } from '../../../screen/telling.ts'
 import type { Knowing } from '../core/chapter.ts'
-import { dice, rolledAt, shotOf, weaponName } from '../shown/tell-fire.ts'
+import { dice, rolledAt, shotOf, weaponName, who } from '../shown/tell-fire.ts'
 import { cm } from '../tables/scale.ts'
 import type { Event } from '../words/events.ts'
 import type { SteelRain } from '../words/model.ts'
@@ -91,7 +91,6 @@ export function tellStructures(event: Own, t: Teller): Telling {
       return unreachable(event)
   }
 }
-const who = (id: UnitId | null, { name }: Teller): string => (id === null ? 'Somebody' : name(id))
 
 function tellShot({ unit, name, from, to, weaponId, hit, stray, why }: EventOf<'structureShot'>, t: Teller): Telling {
   const cues: readonly Cue[] = [

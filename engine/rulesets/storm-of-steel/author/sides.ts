@@ -1,7 +1,7 @@
 import type { FieldRow, Shape } from '../../../board/author-fields.ts'
 import type { FieldChoice } from '../../../board/author-kit.ts'
 import { ARMIES, type Army } from '../tables/armies.ts'
-import { SKILLS, type Skill } from '../tables/dice.ts'
+import { SKILL_NAMES, SKILLS } from '../tables/dice.ts'
 import { ForcesDoc } from '../words/forces-doc.ts'
 
 /** What is said of a side as a whole: its army, and how skilled it is. */
@@ -10,7 +10,6 @@ export interface SideCase {
   /** Null where none is named that there is. */
   readonly army: Army | null
 }
-const SKILL_NAMES: Readonly<Record<Skill, string>> = { veteran: 'Veteran', regular: 'Regular', raw: 'Raw' }
 const VOLUMES: Readonly<Record<Army['volume'], string>> = { low: 'weak', normal: 'middling', high: 'strong' }
 
 /** "Regular. Artillery strong and flexible; in ten support cards 6 bombardments and 3 air strikes." */

@@ -27,7 +27,7 @@ export const hexesOf = (cm: number): number => Math.max(0, Math.floor((2 * cm) /
 export const ROAD_FACTOR = 2
 
 /** Hexes that are left of a stand's move before any test: all of it, or what loading has left (SS-TRN-05). */
-export const allowanceOf = (unit: Placed): number => unit.wayLeft ?? hexesOf(typeOf(unit).move)
+export const allowanceOf = (unit: Unit): number => unit.wayLeft ?? hexesOf(typeOf(unit).move)
 
 /** Why a stand does not march at all now. `free`: nobody pays for it (SS-EVT-13). */
 export function refuseMarcher({ world }: Situation, unit: Placed, free = false): Refusal | null {

@@ -12,7 +12,7 @@ import type { Load } from '../tables/stands.ts'
 import type { StormOfSteel } from '../words/model.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
-import { enters, hexesOf } from './move.ts'
+import { allowanceOf, enters, hexesOf } from './move.ts'
 
 /** Getting on and off (SS-TRN, SS-R-42). */
 
@@ -23,14 +23,13 @@ export function capacityOf(unit: Unit): Load | null {
 }
 /** Half of a move is what getting on or off takes (SS-TRN-05); guns that are towed have none to lose. */
 const halfMove = (unit: Unit): number => Math.ceil(hexesOf(typeOf(unit).move) / 2)
-const leftOf = (unit: Unit): number => unit.wayLeft ?? hexesOf(typeOf(unit).move)
 
 function refuseEither(unit: Unit, carrier: Unit): Refusal | null {
   if (carrier.morale !== 'steady' || carrier.immobile) return refusal('The carrier cannot move.', 'SS-R-42', 'carrier')
   if (unit.morale !== 'steady') return refusal(`It is ${unit.morale}.`, 'SS-R-42', 'unit')
   if (unit.mounted) return refusal('It got on or off under this card.', 'SS-R-42', 'unit')
   for (const [at, one] of Object.entries({ unit, carrier }))
-    if (leftOf(one) < halfMove(one)) return refusal('Half of a move is not left.', 'SS-TRN-05', at)
+    if (allowanceOf(one) < halfMove(one)) return refusal('Half of a move is not left.', 'SS-TRN-05', at)
   return null
 }
 /** Why a stand does not get on a carrier; null where it may. */
@@ -56,8 +55,8 @@ export function load(play: Play<StormOfSteel>, id: UnitId, carrierId: UnitId): v
     kind: 'loaded',
     unit: id,
     carrier: carrierId,
-    left: leftOf(unit) - halfMove(unit),
-    carrierLeft: leftOf(carrier) - halfMove(carrier),
+    left: allowanceOf(unit) - halfMove(unit),
+    carrierLeft: allowanceOf(carrier) - halfMove(carrier),
   })
 }
 
@@ -67,12 +66,12 @@ export function refuseDismounting(unit: Unit): Refusal | null {
   if (!isOnMap(unit)) return refusal('It is not on the map.', 'SS-R-11', 'unit')
   if (unit.morale !== 'steady') return refusal(`It is ${unit.morale}.`, 'SS-R-11', 'unit')
   if (unit.mounted) return refusal('It got on or off under this card.', 'SS-R-42', 'unit')
-  return leftOf(unit) < halfMove(unit) ? refusal('Half of a move is not left.', 'SS-R-11', 'unit') : null
+  return allowanceOf(unit) < halfMove(unit) ? refusal('Half of a move is not left.', 'SS-R-11', 'unit') : null
 }
 /** What is left is left of the move of infantry, which is no longer than half a ride. */
 export function dismount(play: Play<StormOfSteel>, id: UnitId): void {
   const unit = unitOf(play.world, id)
-  play.emit({ kind: 'dismounted', unit: id, left: Math.min(leftOf(unit) - halfMove(unit), hexesOf(standOf('infantry').move)) })
+  play.emit({ kind: 'dismounted', unit: id, left: Math.min(allowanceOf(unit) - halfMove(unit), hexesOf(standOf('infantry').move)) })
 }
 
 /** Why a stand does not get off into a hex; null where it may. It rides on the point of its carrier (SS-CMD-13). */
@@ -92,8 +91,8 @@ export function unload(play: Play<StormOfSteel>, s: Situation, id: UnitId, hex: 
   const step = isOnMap(carrier) ? stepOf(s, typeOf(unit), carrier.hex, hex, carrier.testing) : null
   play.emit({
     ...{ kind: 'unloaded', unit: id, carrier: carrier.id, hex, testing: step?.entry === 'test' },
-    left: step?.stops ? 0 : leftOf(unit) - halfMove(unit),
-    carrierLeft: leftOf(carrier) - halfMove(carrier),
+    left: step?.stops ? 0 : allowanceOf(unit) - halfMove(unit),
+    carrierLeft: allowanceOf(carrier) - halfMove(carrier),
   })
   enters(play, s, id, hex)
 }

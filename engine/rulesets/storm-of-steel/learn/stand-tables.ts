@@ -4,7 +4,7 @@ import { hexesOf, ROAD_FACTOR } from '../core/move.ts'
 import { isVehicle, mountsOf, weaponOf } from '../state/roster.ts'
 import { standOf } from '../tables/all-stands.ts'
 import { ARMIES } from '../tables/armies.ts'
-import { BOMBARDMENT_DIE, BY_SKILL, SKILLS, type Skill, type Volume } from '../tables/dice.ts'
+import { BOMBARDMENT_DIE, BY_SKILL, SKILL_NAMES, SKILLS, type Skill, type Volume } from '../tables/dice.ts'
 import { GUNS } from '../tables/guns.ts'
 import { FOOT, type Foot, type Gun, type Load, SOFTSKINS, type StandType, type Vehicle, type Weapon } from '../tables/stands.ts'
 import { VEHICLES } from '../tables/vehicles.ts'
@@ -116,7 +116,6 @@ const MOVE_TABLE = tableOf<number>(
   'A hex is 2.5 cm.',
 )
 
-export const SKILL_NAMES: Readonly<Record<Skill, string>> = { veteran: 'Veteran', regular: 'Regular', raw: 'Raw' }
 const SKILL_TABLE = tableOf<Skill>('skills', 'What skill says', ['SS-CMD-01', 'SS-MOR-10', 'SS-ASL-06', 'SS-SCL-05'], SKILLS, {
   Skill: (skill) => SKILL_NAMES[skill],
   'Command die': (skill) => dieText(BY_SKILL[skill].commandDie),

@@ -2,6 +2,7 @@
 
 export const SKILLS = ['veteran', 'regular', 'raw'] as const
 export type Skill = (typeof SKILLS)[number]
+export const SKILL_NAMES: Readonly<Record<Skill, string>> = { veteran: 'Veteran', regular: 'Regular', raw: 'Raw' }
 /** Die for command points (SS-CMD-01), per cent of stands lost that demoralise (SS-MOR-10), least roll of infantry against armour (SS-ASL-06), per cent of the points (ours). */
 export const BY_SKILL: Readonly<
   Record<Skill, { readonly commandDie: number; readonly breaksAt: number; readonly nerve: number; readonly worth: number }>

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { SIDE_FACINGS } from '../../../board/facing.ts'
-import { LIMITS } from '../../../kernel/bounds.ts'
-import type { PieceId } from '../../../kernel/names.ts'
-import type { Reason } from '../../../kernel/why.ts'
 import { EVENT_CARDS, PHASES, SUPPORT_CARD_KINDS, WEATHERS } from '../tables/cards.ts'
 import { MORALE } from '../tables/dice.ts'
 import { SPELL_KINDS } from '../tables/special-events.ts'
 
 /** The small words that orders, questions and events are made of. */
 
-export type UnitId = PieceId
+export { reasonWord, sideWord, type UnitId, unitWord } from '../../../board/word-kit.ts'
 
-export const sideWord = z.enum(['blue', 'red'])
-export const unitWord = z.string().max(LIMITS.id)
 /** The side of a hex that a vehicle or the opening of a bunker looks through: a facing of the board. */
 export const facingWord = z.literal(SIDE_FACINGS)
 /** The turret (or the only weapon that there is), or the gun in the hull beside it (SS-ARM-10). */
@@ -28,4 +23,3 @@ export const eventCardWord = z.enum(EVENT_CARDS)
 export const weatherWord = z.enum(WEATHERS)
 export const spellWord = z.enum(SPELL_KINDS)
 export const moraleWord = z.enum(MORALE)
-export const reasonWord: z.ZodType<Reason> = z.custom<Reason>((value) => typeof value === 'object' && value !== null && 'text' in value)

@@ -5,10 +5,10 @@ import { reasonOf } from '../../../../screen/kit.ts'
 import { profileTerms, refuseShot, shotTerms } from '../../core/fire.ts'
 import { designOf, isFlying, type Placed, type UnitWeapon, weaponsOf } from '../../state/roster.ts'
 import type { Situation } from '../../state/situation.ts'
-import { type DamageNumber, DIE_FACES, FACE, toDamageNumber, toHitNumber } from '../../tables/fire.ts'
+import { type DamageNumber, DIE_FACES, toDamageNumber, toHitNumber } from '../../tables/fire.ts'
 import { cm, LAST_RANGE_COLUMN } from '../../tables/scale.ts'
 import { inWords } from '../../tables/weapons.ts'
-import { type Asked, type AskedShot, firerFact, kindOf, named, shotsOf, targetFact, weaponFact } from './asked.ts'
+import { type Asked, type AskedShot, firerFact, kindOf, lowestFace, named, shotsOf, targetFact, weaponFact } from './asked.ts'
 
 /** What a shot needs: to hit, to destroy; what the target's Profile is; which weapon is the best. */
 
@@ -30,8 +30,6 @@ export const aircraftKind = kindOf('at-aircraft', 'Air defence', 'What does it n
     (shot) => toHitQuestion(asked, shot),
   )
 })
-/** The lowest face that hits, by the chance that the referee rolls with; 21 where none does. */
-const lowestFace = (chance: number): number => DIE_FACES + 1 - chance / FACE
 function toHitQuestion(asked: Asked, shot: AskedShot): MadeQuestion | null {
   const { s, sampler } = asked
   const { firer, target, weapon, terms } = shot

@@ -14,10 +14,10 @@ import type { MissionOrder } from '../../artillery/words.ts'
 import { distanceMilli, type Placed, type UnitWeapon, weaponsOf } from '../../state/roster.ts'
 import { scatteredHex } from '../../state/scatter.ts'
 import { lineBetween } from '../../state/sight.ts'
-import { DIE_FACES, FACE } from '../../tables/fire.ts'
+import { DIE_FACES } from '../../tables/fire.ts'
 import { cm, type Scatter, scatterOf } from '../../tables/scale.ts'
 import { inWords } from '../../tables/weapons.ts'
-import { type Asked, kindOf, named, targetFact } from './asked.ts'
+import { type Asked, kindOf, lowestFace, named, targetFact } from './asked.ts'
 
 /** Indirect fire: who directs it, what a round needs, when it lands, where a miss goes, who is under the burst. */
 
@@ -149,8 +149,6 @@ function roundQuestion(asked: Asked, aim: Aimed): MadeQuestion | null {
   const pieces = [unit.id, target.id, ...(observer ? [observer.id] : [])]
   return question(text, ['SR-FO-1', 'SR-DF-3', 'SR-ADJ-1'], made, round.why, { pieces }, given)
 }
-/** The lowest face that hits, by the chance that the referee rolls with; 21 where none does. */
-const lowestFace = (chance: number): number => DIE_FACES + 1 - chance / FACE
 
 // ------------------------------------------------------------------------------------------------------------ when it lands
 

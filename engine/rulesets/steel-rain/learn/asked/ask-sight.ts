@@ -2,7 +2,7 @@ import { onBoard } from '../../../../board/board.ts'
 import { disk, hexDistance, hexLabel } from '../../../../board/hex.ts'
 import type { MadeQuestion } from '../../../../board/learn-kit.ts'
 import { type Choice, choices, eitherWay, firstOf, hexChoice, hexesIn, oneAmong, question } from '../../../../board/question-kit.ts'
-import type { SightVerdict } from '../../../../board/sight-field.ts'
+import { isVisible, type SightVerdict } from '../../../../board/sight-field.ts'
 import { type Hex, sameHex } from '../../../../kernel/names.ts'
 import type { Reason } from '../../../../kernel/why.ts'
 import { reasonOf } from '../../../../screen/kit.ts'
@@ -27,8 +27,7 @@ interface Looked {
   readonly choice: Choice
   readonly line: SightVerdict
 }
-const isSeenAlong = ({ result }: SightVerdict): boolean => result === 'clear' || result === 'partial'
-const isSeen = ({ line }: Looked): boolean => isSeenAlong(line)
+const isSeen = ({ line }: Looked): boolean => isVisible(line)
 
 function unitsQuestion(asked: Asked, unit: Placed): MadeQuestion | null {
   const { s, own, foes } = asked
@@ -135,7 +134,7 @@ function reactWhy(asked: Asked, unit: Placed, mover: Placed): Reason {
   const [first] = opportunityWeapons(s, unit, mover)
   if (first) return { text: `${name}: it sees the mover, and its ${inWords(first.name)} reaches`, rule: 'SR-OPP-1' }
   const line = lineBetween(s, unit, mover)
-  if (!isSeenAlong(line)) return { ...lineWhy(s, line), text: `${name}: ${lineWhy(s, line).text.toLowerCase()}` }
+  if (!isVisible(line)) return { ...lineWhy(s, line), text: `${name}: ${lineWhy(s, line).text.toLowerCase()}` }
   const barred = weaponsOf(s.world, unit)
     .map((weapon) => (weapon.complex && unit.actions < 2 ? null : refuseShotAt(s, unit, weapon, mover.id)))
     .find((one) => one !== null)

@@ -18,6 +18,7 @@ import {
 } from '../../state/roster.ts'
 import { lineBetween } from '../../state/sight.ts'
 import type { Situation } from '../../state/situation.ts'
+import { DIE_FACES, FACE } from '../../tables/fire.ts'
 import { cm } from '../../tables/scale.ts'
 import { inWords } from '../../tables/weapons.ts'
 import type { SteelRain } from '../../words/model.ts'
@@ -117,3 +118,5 @@ export const moverFact = (asked: Asked, unit: Placed): GivenFact => {
 
 /** "Main battle tank A1". */
 export const named = ({ s }: Asked, unit: Placed): string => titleOf(s.world, unit)
+/** The lowest face that hits, by the chance that the referee rolls with; 21 where none does. */
+export const lowestFace = (chance: number): number => DIE_FACES + 1 - chance / FACE

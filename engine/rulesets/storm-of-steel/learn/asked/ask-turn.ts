@@ -21,9 +21,9 @@ import { rally, rallyHeadquarters } from '../../core/rally.ts'
 import { reduce } from '../../reduce.ts'
 import { isHq, isSoft, isSoftskin, isVehicle, type Placed, sideOfPlayer, typeOf, unitsOf } from '../../state/roster.ts'
 import { isSameCard, PHASE_NAMES, SEQUENCE, type SequenceCard } from '../../tables/cards.ts'
-import { BY_SKILL } from '../../tables/dice.ts'
+import { BY_SKILL, SKILL_NAMES } from '../../tables/dice.ts'
 import type { StormOfSteel } from '../../words/model.ts'
-import { dieText, SKILL_NAMES } from '../stand-tables.ts'
+import { dieText } from '../stand-tables.ts'
 import { type Asked, fresh, kindOf, named, pairsOf, stateTexts } from './asked.ts'
 
 /** Cards, command points, rallying, assaults, and when a side breaks. */
