@@ -37,7 +37,7 @@ export const texts = {
     unreadable: (name: string, why: string) => `The save "${name}" cannot be read: ${why}. It was left as it is.`,
     brokenThere: (problem: string) => `a file of that name is there and cannot be read (${problem}). Choose another name`,
     takenBy: (label: string) => `that name is taken by "${label}". Choose another name`,
-    notWritten: (label: string, why: string) => `The save "${label}" could not be written: ${why}. The former one, if any, is untouched.`,
+    notWritten: (label: string, why: string) => `The save "${label}" could not be written: ${why}. The previous one, if any, is untouched.`,
     notRemoved: (name: string, why: string) => `The save "${name}" could not be removed: ${why}.`,
     empty: 'the file is empty',
     tooLarge: (bytes: number) => `the file is too large (${bytes} bytes)`,
@@ -54,7 +54,7 @@ export const texts = {
       `"${label}" was changed elsewhere since it was opened. Nothing was written: keep yours under another name, or open it again.`,
     gone: (name: string) => `"${name}" was removed elsewhere since it was opened. Nothing was written: keep yours as a new one.`,
     noDocument: (kind: string) => `the file is not a document of the kind "${kind}": it must be JSON with its format and a name`,
-    noText: 'the file is no text in UTF-8',
+    noText: 'the file is not UTF-8 text',
   },
   files: {
     notGiven: (name: string, why: string) => `${name} could not be written: ${why}. Choose another place.`,
@@ -78,7 +78,7 @@ export const texts = {
   opened: {
     wrongEnding: (endings: readonly string[]) =>
       `Files of Sandtable end in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}. Open one of those.`,
-    noFile: 'It is no file but a folder or a device. Open the file in it.',
+    noFile: 'It is not a file but a folder or a device. Open the file in it.',
     empty: 'The file is empty. Open another one.',
     tooLarge: (bytes: number, most: number) =>
       `The file is too large for a battle: ${bytes} bytes, and ${most} at most. It was left as it is.`,
@@ -98,23 +98,22 @@ export const texts = {
   desk: {
     stranger: (channel: string) => `${channel}: this page may not ask the desk`,
     damagedAnswer: (channel: string) => `${channel}: the desk's own answer is damaged. Start Sandtable again.`,
-    saveName: 'a save is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
-    keptName: 'a save is named by 1 to 48 small letters, digits and hyphens',
-    battleName: 'a battle is named by 1 to 48 small letters, digits and hyphens',
+    saveName: 'the name of a save has 1 to 48 lower-case letters, digits and hyphens, and is not that of a Windows device (con, nul)',
+    keptName: 'the name of a save has 1 to 48 lower-case letters, digits and hyphens',
+    battleName: 'the name of a battle has 1 to 48 lower-case letters, digits and hyphens',
     mapName: 'a map is named like hills.map.json or like hills.scenario.json',
-    libraryName:
-      'a thing of the library is named by 1 to 48 small letters, digits and hyphens, and not like a device of Windows (con, nul)',
+    libraryName: 'a name in the library has 1 to 48 lower-case letters, digits and hyphens, and is not that of a Windows device (con, nul)',
     packBytes: 'a file of maps and scenarios may have 4,000,000 bytes at most; export fewer things into one file',
     fileTitle:
-      'a file is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .sandtable, .map.json, .learn.json, .tmj or .png',
-    sheetTitle: 'a sheet is named by 1 to 100 letters without slashes and signs that systems keep for themselves, and ends in .pdf',
+      'the name of a file has 1 to 100 characters, no slashes and none that systems reserve, and ends in .sandtable, .map.json, .learn.json, .tmj or .png',
+    sheetTitle: 'the name of a sheet has 1 to 100 characters, no slashes and none that systems reserve, and ends in .pdf',
     givenBytes: (most: number) => `a file of this kind may have ${most} bytes at most; make it smaller`,
     emptyLines: 'lines of a battle may not be empty',
   },
   disk: {
     tookNoMore: 'the disk took no more bytes',
     otherSize: (found: number, written: number) => `the file has ${found} bytes where ${written} were written`,
-    noFile: 'it is no file but a folder or a device',
+    noFile: 'it is not a file but a folder or a device',
     full: 'the disk is full',
     quota: 'the disk quota is used up',
     tooLarge: 'the system allows no larger file',

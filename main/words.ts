@@ -28,7 +28,7 @@ function what(issue: z.core.$ZodIssue): string {
       return 'this is in none of the forms that are needed here; choose another value.'
     case 'invalid_format':
       // Where the schema has words of its own, they are for people.
-      return issue.message.startsWith('Invalid') ? 'small letters, digits and hyphens are needed here.' : `${issue.message}.`
+      return issue.message.startsWith('Invalid') ? 'lower-case letters, digits and hyphens are needed here.' : `${issue.message}.`
     case 'custom':
       return issue.message.startsWith('Invalid') ? OTHER : `${issue.message}.`
     default:

@@ -22,9 +22,9 @@ export const menuWords = part('battle-menu', {
   leave: 'Leave the battle?',
   stay: 'Stay',
   go: 'Leave',
-  leaveKept: 'The battle is kept as it stands; the title screen takes it up again. The last five unfinished battles are kept.',
-  leaveTrial: 'This trial is kept until your next trial from an editor; until then the title screen takes it up again.',
+  leaveKept: 'The battle is kept as it stands; resume it from the title screen. The last five unfinished battles are kept.',
+  leaveTrial: 'This trial is kept until your next trial from an editor; until then you can resume it from the title screen.',
   leaveUnsafe:
-    'The last orders are written again until that works, even after you leave, and the battle can be taken up then. If you quit the program before that, they are lost.',
+    'The last orders are written again until that works, even after you leave; the battle can be resumed then. If you quit the program before that, they are lost.',
   from: (battle: string, turn: number) => `${battle}, from turn ${turn}`,
 })

@@ -22,7 +22,7 @@ export const battleWords = part('battle', {
   layingOut: 'Laying out the map',
   noPainting: (why: string) => `The map cannot be painted: ${why}.`,
   failed: 'The table has stopped',
-  failedHint: 'The battle is kept up to the last order: "Continue" takes it up.',
+  failedHint: 'The battle is kept up to the last order: "Continue" resumes it.',
   hexHint: (hex: string, level: string) => `${hex} \u00b7 level ${level}`,
 
   // the foot of the screen

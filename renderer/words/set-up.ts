@@ -22,11 +22,11 @@ export const setUpWords = part('set-up', {
   levels: {
     recruit: ['Recruit', 'Knows what its side knows; overlooks some of it.'],
     regular: ['Regular', 'Plays to win and weighs its chances.'],
-    veteran: ['Veteran', 'Thinks ahead, too; how far depends on the book.'],
+    veteran: ['Veteran', 'Also thinks ahead; how far depends on the book.'],
   },
   temper: 'Its temper',
   tempers: {
-    cautious: ['Cautious', 'Counts its dangers more than they are.'],
+    cautious: ['Cautious', 'Overrates the dangers that it runs.'],
     balanced: ['Balanced', 'Neither rash nor timid.'],
     bold: ['Bold', 'Goes for you, and pays for it.'],
   },

@@ -223,7 +223,7 @@ describe('the file desk', () => {
           ['x-1', false],
         ].sort(),
       )
-      await expect(desk.battles.read('x-1')).rejects.toThrow(/no file/)
+      await expect(desk.battles.read('x-1')).rejects.toThrow(/not a file/)
     },
   )
   it('B5: the file of the battle on the table that is emptied by another program stays so; the battle goes on in a new file, whole', async () => {

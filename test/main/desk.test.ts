@@ -145,9 +145,9 @@ describe.each([
       expect((await desk.saves.list()).map(({ name }) => name).sort()).toEqual(['bad', 'good'])
     })
     it.each(['', 'A', '../x', 'a/b', 'a.b', '-a', 'ä', 'a b', 'x'.repeat(49)])('refuses the name %j', async (name) => {
-      await expect(desk.saves.write(name, 'x')).rejects.toThrow(/a save is named by 1 to 48 small letters, digits and hyphens/)
-      await expect(desk.saves.read(name)).rejects.toThrow(/a save is named by/)
-      await expect(desk.saves.remove(name)).rejects.toThrow(/a save is named by/)
+      await expect(desk.saves.write(name, 'x')).rejects.toThrow(/the name of a save has 1 to 48 lower-case letters, digits and hyphens/)
+      await expect(desk.saves.read(name)).rejects.toThrow(/the name of a save has/)
+      await expect(desk.saves.remove(name)).rejects.toThrow(/the name of a save has/)
     })
     it('refuses a text of more than eight million characters and a label of more than 120', async () => {
       await expect(desk.saves.write('big', 'x'.repeat(8_000_001))).rejects.toThrow()
@@ -244,8 +244,8 @@ describe.each([
       expect(await linesOf(id)).toBe('head')
     })
     it.each(['', '../x', 'A', 'a.b'])('refuse the id %j', async (id) => {
-      await expect(desk.battles.read(id)).rejects.toThrow(/a battle is named by/)
-      await expect(desk.battles.remove(id)).rejects.toThrow(/a battle is named by/)
+      await expect(desk.battles.read(id)).rejects.toThrow(/the name of a battle has/)
+      await expect(desk.battles.remove(id)).rejects.toThrow(/the name of a battle has/)
     })
   })
 

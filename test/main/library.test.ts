@@ -167,10 +167,10 @@ describe.each([
   it.each(['', 'A', '../x', 'a/b', 'a.b', '-a', 'ä', 'a b', 'x'.repeat(49), 'con', 'nul', 'lpt9', 'a\u0000', '..', 'a\\b'])(
     'refuses the name %j',
     async (name) => {
-      await expect(desk.library.add('map', name, WORDS)).rejects.toThrow(/a thing of the library is named by/)
-      await expect(desk.library.read('map', name)).rejects.toThrow(/a thing of the library is named by/)
-      await expect(desk.library.write('map', name, WORDS, 'x')).rejects.toThrow(/a thing of the library is named by/)
-      await expect(desk.library.remove('map', name)).rejects.toThrow(/a thing of the library is named by/)
+      await expect(desk.library.add('map', name, WORDS)).rejects.toThrow(/a name in the library has/)
+      await expect(desk.library.read('map', name)).rejects.toThrow(/a name in the library has/)
+      await expect(desk.library.write('map', name, WORDS, 'x')).rejects.toThrow(/a name in the library has/)
+      await expect(desk.library.remove('map', name)).rejects.toThrow(/a name in the library has/)
     },
   )
   it('refuses a kind that it does not keep, and a text of more than eight million characters', async () => {
@@ -215,7 +215,7 @@ describe('the folder', () => {
       ['bytes', true],
       ['latin', true],
     ])
-    expect(list[0]?.problem).toBe('the file is no text in UTF-8')
+    expect(list[0]?.problem).toBe('the file is not UTF-8 text')
   })
   it('is left as it was where any call of the disk fails, and says why', async () => {
     const folder = aFolder()
@@ -278,7 +278,7 @@ describe('a file that is handed out', () => {
     'a\u0000.sandtable',
     'C:\\x.sandtable',
   ])('is not called %j', async (name) => {
-    await expect(fileDesk(aFolder()).files.give(name, bytes)).rejects.toThrow(/a file is named by/)
+    await expect(fileDesk(aFolder()).files.give(name, bytes)).rejects.toThrow(/the name of a file has/)
   })
   it('has at most four million bytes, or as many as its kind may have', async () => {
     await expect(fileDesk(aFolder()).files.give('a.sandtable', new Uint8Array(4_000_001))).rejects.toThrow(/4,000,000 bytes at most/)

@@ -73,7 +73,7 @@ describe('E1: reading the file', () => {
     expect(problemOf(await readOpened(DISK, at('none.sandtable')))).toBe(
       `There is no such file any more (${at('none.sandtable')}). Open it from where it is now.`,
     )
-    expect(problemOf(await readOpened(DISK, at('inner.save')))).toMatch(/no file but a folder/)
+    expect(problemOf(await readOpened(DISK, at('inner.save')))).toMatch(/not a file but a folder/)
     expect(problemOf(await readOpened(DISK, aFile('empty.save', '')))).toMatch(/is empty/)
     expect(problemOf(await readOpened(DISK, aFile('notes2.txt')))).toBe(
       'Files of Sandtable end in .sandtable, .save, .json or .tmj. Open one of those.',
