@@ -2,11 +2,11 @@ import { EVEN, type Goal, type Group, type Lean, makePlan, type Part } from './p
 import { clamp, percent } from './score.ts'
 
 /**
- * What a side could set out to do: a few plans that are unlike each other, each with what it promises. What is still needed to win decides between them: who is ahead need not
- * attack, who is behind must take something while there is time.
+ * What a side could set out to do: a few plans that are unlike each other, each with what it promises. What is still needed to win decides between them: a side that is ahead need not
+ * attack, one that is behind must take something while there is time.
  */
 
-/** How the battle stands, for whoever makes plans. */
+/** How the battle stands, as far as plans go by it. */
 export interface Standing {
   /** Points ahead at the end, if nothing changes hands any more. */
   readonly lead: number
@@ -57,13 +57,13 @@ export interface Idea {
 }
 
 const EVERYWHERE: Idea = { name: 'everywhere', text: 'Goes for each objective with what suits it', lean: EVEN }
-/** So many goals are thought of as the one to attack with all that can be spared. */
+/** Goals that are considered as the main effort, to be attacked with all that can be spared. */
 const MAIN_EFFORTS = 2
 /** What a goal draws beside the main effort, and one that is not to be attacked at all. */
 const ASIDE = 0.2
 const SHUNNED = 0.01
 const MAIN = 3
-/** Turns within which a goal that nobody defends is taken even by who holds. */
+/** Turns within which a side that holds takes a goal that nobody defends all the same. */
 const AT_HAND = 2
 
 /** What could be thought of with these goals. Which of them make sense for a side shows when parts are given. */
@@ -112,7 +112,7 @@ const STAND_OFF: Idea = {
   lean: { weigh: () => 1, role: ({ bearing }, goal) => (bearing === 'line' && !isOwn(goal) && !isOpen(goal) ? 'screen' : null) },
 }
 
-/** So many quiet turns, and the other side will not come: there is nothing to wait for. */
+/** After this many quiet turns the other side will not come: there is nothing to wait for. */
 export const STILL = 2
 
 /** The plans of a side, the most promising first. There is always one. */
@@ -127,10 +127,10 @@ export function candidates(groups: readonly Group[], goals: readonly Goal[], sta
 
 // -------------------------------------------------------------------------------------------------- what a plan promises
 
-/** Of its strength, what somebody brings to bear on a goal by his part. */
+/** The share of its strength that a group brings to bear on a goal, by its part. */
 const BEARS = { attack: 1, hold: 1, reserve: 0.7, screen: 0.6, support: 0.4, feint: 0, rear: 0 } as const
-/** Whoever waits fires first at who comes: so much more is his strength worth. */
-const WAITS = 1.8
+/** Defenders who wait fire first at those who come: their strength counts this many times. */
+export const FIRES_FIRST = 1.8
 /** Of those who fight for a goal and lose, so many are lost; and of those who win against their equals. */
 const TOLL = 0.6
 /** Of what is lost where somebody attacks, what those lose who fire from afar. */
@@ -218,7 +218,7 @@ function taking(goal: Goal, { power, near, far, pieces, turns }: Force, { quiet,
   // The longer the way, the more of those who are far off now will be there as well.
   const coming = Math.max(0, mass - goal.threat) * clamp(turns / 5)
   const there = goal.against + HELP * alert * Math.max(0, goal.threat + coming - goal.against)
-  const odds = oddsOf(power, there * WAITS * alert)
+  const odds = oddsOf(power, there * FIRES_FIRST * alert)
   const taken = near === 0 ? 0 : odds * clamp((turnsLeft - turns + 1) / 2)
   const prize = goal.exit ? goal.exit.each * pieces : goal.points * (goal.held === 'other' ? swing : 1)
   const foes = there * rate
@@ -239,7 +239,7 @@ function keeping(
   const threat = goal.threat + LATER * later
   if (threat === 0) return { points: 0, variance: 0 }
   const comes = likely * QUIET ** quiet
-  const odds = oddsOf(power * WAITS, threat)
+  const odds = oddsOf(power * FIRES_FIRST, threat)
   const left = comes * (1 - odds)
   const foes = threat * rate
   const killed = tons * comes * TOLL * odds * Math.min(foes, (near + far) * EXCHANGE)

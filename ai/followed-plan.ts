@@ -4,9 +4,9 @@ import type { Goal, Group } from './plan.ts'
 
 /** Which plan a side follows: the same for all books. */
 
-/** So much more than what is followed another plan must promise, of the chance to win. */
+/** How much more another plan must promise than the one that is followed, as a chance to win. */
 const SWITCH = 0.08
-/** Below such a chance of being ahead at the end, with the best that it could do, a turn of a battle's second half is hopeless (measured: docs/ai.md, "Giving up"). */
+/** A turn in the second half of a battle is hopeless where even the best plan promises less than this chance of being ahead at the end (measured: docs/ai.md, "Giving up"). */
 const HOPELESS = 0.02
 
 export interface Followed {
@@ -16,7 +16,7 @@ export interface Followed {
   readonly why: string | null
 }
 
-/** The plan to follow in this turn: the same as long as it makes sense and nothing else promises much more. It is thought over once a turn. */
+/** The plan to follow in this turn: the same as long as it makes sense and nothing else promises much more. It is reconsidered once a turn. */
 export function followed(
   before: KeptPlan,
   turn: number,
@@ -30,7 +30,7 @@ export function followed(
   const plans = candidates(groups, goals, now)
   const [best] = plans
   if (!best) throw new Error('there is always a plan')
-  // Early on an attacker is behind by all that he came for, which says little.
+  // Early on an attacker is behind by everything that he came to take, which says little.
   const isLate = turn >= now.turnsLeft
   const hopeless = isLate && chanceAtMost(now, best) < HOPELESS ? (before.line?.hopeless ?? 0) + (before.turn === turn ? 0 : 1) : 0
   const counted = hopeless > 0 ? { hopeless } : {}

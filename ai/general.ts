@@ -109,16 +109,16 @@ type View = Shape['view']
 type Order = Shape['order']
 type Made = Offer<Order>
 
-/** Points of a piece of the other side that is gone; everything else is measured by it. */
+/** Points for an enemy piece destroyed; everything else is measured by it. */
 const KILL = 100
-/** Points of a hex on the way to the best objective. */
+/** Points for each hex nearer to the best objective. */
 const HEX = 1.5
 const LOOKED_AT = 3
-/** Hexes within which who sees a piece may do it harm, and within which its own help it. */
+/** Hexes within which an enemy that sees a piece may harm it, and within which friends help it. */
 const IN_REACH = 15
 const SUPPORT = 4
 const EXPOSED = 12
-/** Points of what a book does by itself if it is asked to: placing the rest, the usual answer. */
+/** Points for what a book does by itself when asked: placing the rest, the usual answer. */
 const USUAL = 50
 const RECOVERY = 40
 const FREE = 1

@@ -1,7 +1,7 @@
 import type { BitSet, Board, Hex } from '../engine/mind.ts'
 import { hasBit } from '../engine/mind.ts'
 
-/** Fields over the hexes of one board: how far it is, who looks there, what the way costs. Geometry of opinions, no rules. */
+/** Influence maps over the hexes of one board: distances, who looks where, and what danger that means. Geometry for opinions, no rules. */
 
 /** Axial coordinates by hex number, for distances without making objects. */
 export class Grid {
@@ -42,19 +42,19 @@ export interface Gun {
   readonly reach: number
   /** How many such guns stand there. */
   readonly guns: number
-  /** How likely it is that one of them turns on one particular target, 0 to 1: on one that moves before its eyes, and on one of many that stand there. */
+  /** How likely it is that one of them fires at one particular target, 0 to 1: at one that moves in its sight, and at one of many that stand there. */
   readonly mover: number
   readonly one: number
-  /** It has had its round: in the rest of this turn it fires only at whoever moves. */
+  /** It has had its round: for the rest of this turn it fires only at movers. */
   readonly waits?: boolean
   /** Chance that one of them destroys the target so many hexes away behind cover: with what it has left now, and in a whole turn. */
   harm(hexes: number, cover: number, whole: boolean): number
   /** What it may do in the rest of this turn where it does not look yet; absent where it has had its round or stays where it is. */
   readonly comes?: Coming
 }
-/** Somebody who may come into sight of a hex and fire in the same round. */
+/** A gun that may come into sight of a hex and fire in the same round. */
 export interface Coming {
-  /** By hex number: from how few hexes away it could fire at who is there, OUT_OF_REACH where it could not. */
+  /** By hex number: the shortest range in hexes from which it could fire at a target there, OUT_OF_REACH where it could not. */
   readonly from: Uint8Array
   /** How likely it is that it comes for one particular target that cannot answer, 0 to 1. */
   readonly one: number
@@ -81,7 +81,7 @@ const SAFE: Danger = { loss: 0, guns: 0 }
 
 /**
  * What guns would do to `units` units in a hex, each gun firing at one of them: with a single unit the chance that it is lost. `bare`: how much of the danger
- * from who may come there is, 1 for who has nothing left to answer with. `among`: how many go there at once, of whom each gun can only fire at some.
+ * from guns that may come counts, 1 for a target that has nothing left to answer with. `among`: how many go there at once, of whom each gun can only fire at some.
  */
 export function dangerAt(
   grid: Grid,
@@ -110,7 +110,7 @@ export function dangerAt(
   }
   return lives === 1 ? SAFE : { loss: units * (1 - lives), guns: seen }
 }
-/** Chance that one of those who do not look at a hex yet comes and destroys somebody there. */
+/** Chance that a gun that does not see the hex yet comes and destroys the target there. */
 function stalked({ comes, guns, reach }: Gun, id: number, cover: number): number {
   if (!comes) return 0
   const hexes = comes.from[id]!

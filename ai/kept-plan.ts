@@ -33,19 +33,19 @@ export interface KeptPlan {
 export interface Line {
   readonly name: string
   readonly since: number
-  /** For so many turns in a row no plan has promised it a chance worth the name; absent for none. */
+  /** Turns in a row in which no plan promised it any real chance; absent for none. */
   readonly hopeless?: number
 }
-/** So many hopeless turns in a row, and it would give the battle up: one may be a turn of bad luck. */
+/** After this many hopeless turns in a row it would give the battle up: a single one may be bad luck. */
 const GIVES_UP = 2
-/** Whether whoever follows such a plan thinks that the battle is lost, whatever is done. */
+/** Whether the side that follows this plan thinks that the battle is lost, whatever it does. */
 export const isHopeless = ({ line }: Pick<KeptPlan, 'line'>): boolean => (line?.hopeless ?? 0) >= GIVES_UP
 export interface OtherSide {
   /** Its pieces that were known as this turn began, and their hexes by number. */
   readonly at: Readonly<Record<string, number>>
   /** What this side had lost by then. */
   readonly harm: number
-  /** For so many turns in a row none of them has moved, and nothing was lost to them. */
+  /** Turns in a row in which none of them has moved, and nothing was lost to them. */
   readonly quiet: number
   /** Those of them that began the turn before in the same hex; absent where nobody has. */
   readonly stood?: readonly string[]
@@ -60,7 +60,7 @@ export function watched({ other, turn }: KeptPlan, at: ReadonlyMap<string, numbe
   return { at: Object.fromEntries(at), harm, quiet: isQuiet ? other.quiet + 1 : 0, ...(stood.length > 0 ? { stood } : {}) }
 }
 
-/** How many turns back it is known where a unit has been. */
+/** How many turns back the hexes of a unit are remembered. */
 const TRAIL = 2
 
 /** The group that has a task, as it is now. */
@@ -70,9 +70,9 @@ export interface Tasked {
   readonly turns: number | null
 }
 
-/** Of its strength a group may lose so much before its task is thought over. */
+/** Below this share of its strength a group gives up its task. */
 const WORN = 0.5
-/** So many times the enemies that were expected, and so many points more, are too many. */
+/** An attack is given up where there are more enemies than this many times those expected, plus so many points. */
 const MORE = { times: 1.6, points: 60 } as const
 
 /** Why a task is given up, in words; null while it stands. */

@@ -5,11 +5,11 @@ import { explanation, type Option } from './score.ts'
 
 /** How much an opponent makes of what it weighs. Nobody sees more than a player or has other dice; levels differ in these numbers only. */
 export interface Temper {
-  /** What harm to the other side counts. */
+  /** How much harm to the other side counts. */
   readonly aggression: number
-  /** What danger to its own counts. */
+  /** How much danger to its own units counts. */
   readonly caution: number
-  /** What the next turn counts beside this one: 0 looks only at the present turn. */
+  /** How much the next turn counts beside this one: 0 looks only at the present turn. */
   readonly foresight: number
   /** Random error of a score, as a share: 0.3 is up to three tenths either way, and three tenths of STRAY points. */
   readonly noise: number
@@ -17,7 +17,7 @@ export interface Temper {
   readonly purpose: number
   /** Points below which it saves an Action for opportunity fire. */
   readonly patience: number
-  /** How far the standing of the battle changes it: behind it dares more, ahead it keeps what it has. 0 to 1. */
+  /** How far the standing of the battle changes it: when behind it takes more risks, when ahead it keeps what it has. 0 to 1. */
   readonly judgement: number
   /** Knows smoke, digging in, hiding, and keeping out of sight on the way. */
   readonly craft: boolean
@@ -33,7 +33,7 @@ export interface Temper {
   readonly hasty?: true
   /** Proposes so many marches of a unit instead of the best alone: for a mind that thinks ahead, which decides between them. */
   readonly wide?: number
-  /** Reckons with enemies that may come into sight and fire in the same round. */
+  /** Allows for enemies that may come into sight and fire in the same round. */
   readonly stalked?: true
 }
 
@@ -67,11 +67,11 @@ export const TEMPERS = {
 } as const satisfies Readonly<Record<string, Temper>>
 export type Level = keyof typeof TEMPERS
 
-/** How much more a side that is behind dares in the last turn. */
+/** How far a side that is behind goes in the last turn. */
 const DESPERATE = 0.9
 /**
  * The temper for the standing of the battle: `lead` from -1 (lost as it stands) to 1 (won), `elapsed` from 0 (begun) to 1 (the last turn).
- * Who is behind must dare something, and more as time runs out; who is ahead need not.
+ * A side that is behind must take risks, and more as time runs out; a side that is ahead need not.
  */
 export function resolved(temper: Temper, lead: number, elapsed: number): Temper {
   const standing = Math.max(-1, Math.min(1, lead)) * (0.4 + 0.6 * elapsed)
@@ -174,7 +174,7 @@ function decided<Order extends Decision['order']>(
   return { order: offer.order, because: { text: `${offer.label} (what it wanted is not possible: ${refused.text})` } }
 }
 
-/** How good it looks to somebody who errs. Errors go by the order itself: its title may be put into other words, and the game stays the same. */
+/** How good an option looks to a mind that errs. The error depends on the order itself and not on its title, so that rewording a title changes no game. */
 const feel = <Order>({ score, order }: Option<Order>, { noise }: Temper, salt: number): number => {
   if (noise === 0) return score
   const stray = (fraction(salt, JSON.stringify(order)) * 2 - 1) * noise
@@ -190,7 +190,7 @@ function fraction(salt: number, text: string): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x100000000
 }
 
-/** Whether somebody with such lapses does not think of a piece: the same for all decisions with one salt. */
+/** Whether a mind with such lapses overlooks a piece: the same for all decisions with one salt. */
 export const overlooks = ({ lapse }: Temper, salt: number, piece: string): boolean => lapse > 0 && fraction(salt, piece) < lapse
 
 /** Salt of a decision: the mind's seed and whatever tells this moment from others. */

@@ -8,23 +8,23 @@ export interface PhaseLine {
   readonly there: number
   readonly all: number
 }
-/** Somebody who goes to the goal. */
+/** A unit on its way to the goal. */
 export interface Marching {
   /** Turns of movement that are left to the goal. */
   readonly turns: number
   readonly strength: number
 }
 
-/** Who is so near a line is at it, in turns of movement. */
-const AT = 0.35
-/** Whoever is farther behind than this is not waited for. */
-const BEHIND = 1.1
-/** Share of the strength with which a group goes on. */
-const MOST = 0.6
+/** A unit this near a line, in turns of movement, has reached it. */
+const ARRIVED = 0.35
+/** A unit farther behind than this, in turns of movement, is not waited for. */
+const STRAGGLING = 1.1
+/** Share of the awaited strength that has to be there before the group goes on. */
+const GATHERED = 0.6
 
 /**
- * The line at which a group waits, of those that are given by their turns before the goal; null where it goes on: most of those who can be expected are
- * there, or nobody has come to it yet and nobody would run ahead, or no time is left.
+ * The line at which a group waits, among those that are given by their turns before the goal. Null where it goes on: most of those that can be expected
+ * are there, or fewer than two are awaited, or no time is left.
  */
 export function waitsAt(
   lines: readonly number[],
@@ -32,10 +32,10 @@ export function waitsAt(
   turnsLeft: number,
 ): { readonly turns: number; readonly there: number; readonly all: number } | null {
   for (const turns of [...lines].sort((a, b) => b - a)) {
-    const awaited = marching.filter((one) => one.turns <= turns + BEHIND)
-    const there = awaited.filter((one) => one.turns <= turns + AT)
+    const awaited = marching.filter((one) => one.turns <= turns + STRAGGLING)
+    const there = awaited.filter((one) => one.turns <= turns + ARRIVED)
     if (awaited.length < 2 || turnsLeft <= Math.ceil(turns) + 1) continue
-    if (strengthOf(there) >= MOST * strengthOf(awaited)) continue
+    if (strengthOf(there) >= GATHERED * strengthOf(awaited)) continue
     return { turns, there: there.length, all: awaited.length }
   }
   return null

@@ -6,8 +6,8 @@ import type { PhaseLine } from './phase-line.ts'
 
 export const ROLES = ['attack', 'hold', 'reserve', 'screen', 'support', 'feint', 'rear'] as const
 /**
- * attack: take it; hold: keep what is held; reserve: stand behind what is held until something sends it in (reserve.ts); screen: cover it by fire from a distance; support: shell it from far behind; feint: draw the
- * other side's attention to it; rear: keep out of harm's way.
+ * attack: take it; hold: keep it; reserve: stand behind what is held until something sends it in (reserve.ts); screen: cover it by fire from a distance; support: shell it from far behind; feint: draw
+ * the other side's attention to it; rear: keep out of harm's way.
  */
 export type Role = (typeof ROLES)[number]
 
@@ -17,13 +17,13 @@ export interface Goal {
   /** What holding it is worth at the end. */
   readonly points: number
   readonly held: 'own' | 'other' | null
-  /** Strength of the other side known or guessed to be about. */
+  /** Strength of the other side that is known or guessed to be near it. */
   readonly against: number
-  /** The same within a few turns of it, the nearer the more. */
+  /** The same within a few turns of it, counted more the nearer it is. */
   readonly threat: number
-  /** Not a place but those of the other side who are there: to be destroyed, from so many hexes away as the weapons reach well. */
+  /** Not a place but the enemies who are there: to be destroyed, from as far away as the weapons are effective. */
   readonly prey?: true
-  /** A way off the map: whoever is in one of these hexes as a turn ends leaves, each for so many points. */
+  /** A way off the map: units in one of these hexes at the end of a turn leave, each for `each` points. */
   readonly exit?: { readonly hexes: readonly Hex[]; readonly each: number }
   /** No other group is meant to go there. */
   readonly only?: readonly string[]
@@ -73,13 +73,13 @@ export const EVEN: Lean = { weigh: () => 1 }
 
 /** A goal that is more turns away than this is ignored. */
 const DISTANT = 30
-/** Strength that a goal wants; more than this counts half. */
+/** Strength that a goal calls for: with that much on its way it draws half as much. */
 const WANTED = 120
 /** The same of one that is held already. */
 const GARRISON = 40
-/** Who is nearer than so many turns to what is held already can just as well stay with it. */
+/** A group within this many turns of a goal that is held already may as well stay with it. */
 const AT_HAND = 1
-/** Of the appeal of an attack, what is left for those who would have to leave a prepared position. */
+/** What is left of the appeal of an attack for a group that would have to leave a prepared position. */
 const SETTLED = 0.15
 /** Turns within which a thin-skinned group goes and takes what nobody defends. */
 const SLIPS_IN = 4
@@ -147,7 +147,7 @@ function fitness(group: Group, goal: Goal, turns: number, there: number): number
   }
 }
 const leavesForFar = ({ settled = false }: Group, { held }: Goal, turns: number): boolean => settled && held !== 'own' && turns > AT_HAND
-/** Without a goal: for the enemy, wherever he is. */
+/** The role without a goal: towards the enemy, wherever he is. */
 function aimless(bearing: Bearing): Role {
   switch (bearing) {
     case 'line':
@@ -190,7 +190,7 @@ const need = ({ held, against, threat, exit }: Goal, sent: number): number => {
   const wanted = held === 'own' ? GARRISON + threat * 0.5 : WANTED + against * 1.2
   return wanted / (wanted + sent)
 }
-/** A few against many are not sent to attack. */
+/** So that a few are not sent to attack many. */
 const odds = ({ held, against, threat }: Goal, strength: number): number => {
   const share = held === 'own' ? 1 : Math.min(1, Math.max(0.1, strength / (1 + Math.max(against, threat * 0.6))))
   return share * share

@@ -1,20 +1,19 @@
+import { FIRES_FIRST } from './candidates.ts'
 import type { Goal, Group, Part } from './plan.ts'
 
 /**
- * Who is kept back, and what sends him in. A reserve is made of those whom a place that is held does not need; it stands behind what is held, and goes where a goal is
- * threatened or lost, or where nobody is left to defend one.
+ * Which group is kept back, and what sends it in. A reserve is a group that the garrison of a goal can spare; it stands behind what is held, and goes where a goal
+ * is threatened or lost, or where an enemy goal is left without defenders.
  */
 
-/** Whoever waits fires first at who comes: so much more is his strength worth. */
-const WAITS = 1.8
-/** A garrison that is so many times as strong as what could come can spare others. */
+/** A garrison this many times as strong as what could come can spare a group. */
 const AMPLE = 1.3
-/** So far from a place, in turns of movement, a reserve is still in time for it. */
+/** Within this many turns of movement of a place a reserve still comes in time. */
 const IN_TIME = 3
-/** With fewer turns than this left nobody is kept back. */
+/** With fewer turns left than this no group is kept back. */
 const LEAST_TURNS = 3
 
-/** Strength that is to hold a goal, without one group. */
+/** Strength that is to hold a goal, `but` one group. */
 function garrison(groups: readonly Group[], parts: ReadonlyMap<string, Part>, goal: Goal, but: string | null): number {
   return groups.reduce((sum, { id, strength }) => {
     const part = parts.get(id)
@@ -45,7 +44,7 @@ function isSpare(groups: readonly Group[], goals: readonly Goal[], parts: Readon
   const goal = parts.get(group.id)?.goal
   if (!goal || goal.only) return false
   const left = garrison(groups, parts, goal, group.id)
-  if (left === 0 || left * WAITS < goal.threat * AMPLE) return false
+  if (left === 0 || left * FIRES_FIRST < goal.threat * AMPLE) return false
   return goals.some((other) => other.name !== goal.name && !other.prey && (group.turnsTo(other) ?? IN_TIME + 1) <= IN_TIME)
 }
 
@@ -54,7 +53,7 @@ export interface Release {
   /** In words. */
   readonly why: string
 }
-/** What sends a reserve in: the first of what is worse, and where to; null while it waits. */
+/** What sends a reserve in, the most urgent first, and where it goes; null while it waits. */
 export function releaseOf(
   group: Group,
   groups: readonly Group[],
@@ -65,9 +64,9 @@ export function releaseOf(
 ): Release | null {
   const near = goals.filter((goal) => !goal.prey && (group.turnsTo(goal) ?? Number.POSITIVE_INFINITY) <= Math.min(IN_TIME, turnsLeft))
   const own = near.filter(({ held }) => held === 'own').sort((a, b) => b.points - a.points)
-  const falling = own.find((goal) => goal.against > 0 && garrison(groups, parts, goal, group.id) * WAITS < goal.against)
+  const falling = own.find((goal) => goal.against > 0 && garrison(groups, parts, goal, group.id) * FIRES_FIRST < goal.against)
   if (falling) return { goal: falling.name, why: `${falling.name} is about to fall: the reserve goes there` }
-  const threatened = own.find((goal) => garrison(groups, parts, goal, group.id) * WAITS < goal.threat)
+  const threatened = own.find((goal) => garrison(groups, parts, goal, group.id) * FIRES_FIRST < goal.threat)
   if (threatened) return { goal: threatened.name, why: `${threatened.name} is threatened by more than hold it: the reserve goes there` }
   const open = near.find(({ held, against }) => held !== 'own' && against === 0)
   if (open) return { goal: open.name, why: `nobody is left at ${open.name}: the reserve takes it` }

@@ -1,6 +1,6 @@
 import { type Hex, hexDistance, type Picture } from '../engine/mind.ts'
 
-/** What a picture says to somebody who knows no book: who is there, what is worth going for, and who is near. */
+/** What a picture says to a player who knows no book: who is there, what is worth going for, and who is near. */
 
 export type Seen = Picture['pieces'][number]
 
@@ -23,11 +23,11 @@ export interface Scene {
   readonly rate: number
 }
 
-/** Whom to go for beside an objective. */
+/** The weight of an enemy as an aim, beside 1 for the best objective. */
 const ENEMY_WEIGHT = 0.6
-/** An own objective to which an enemy is nearer than anybody of this side. */
+/** The weight of one's own objective to which an enemy is nearer than any piece of this side. */
 const GUARD_WEIGHT = 0.7
-/** Hexes from which an enemy is shot at as well as from the next one. */
+/** At this many hexes an enemy is near enough to fire at. */
 const CLOSE = 2
 
 export function sceneOf(picture: Picture): Scene {
@@ -68,7 +68,7 @@ export function drawOf({ aims }: Scene, hex: Hex): { readonly pull: number; read
   }
   return best
 }
-/** Hexes from which nothing draws any more. */
+/** Beyond this many hexes nothing draws any more. */
 const REACH = 80
 
 /** The share of its losses that a piece has taken (pins, or whatever else rises on it), 0 to 1. */

@@ -31,7 +31,7 @@ export interface Position {
   readonly standing: (other: OtherSide) => Standing
 }
 
-/** The part of each piece: what it was about already while that makes sense, else what is best now. `settle`: what the book makes of the parts. */
+/** The part of each piece: the one it has while that makes sense, else the best one now. `settle`: what the book makes of the parts. */
 export function planUnits(
   before: KeptPlan,
   { turn, turnsLeft, goals, groups, own, foes, lost, standing }: Position,
@@ -94,7 +94,7 @@ export function unitPlanInWords(its: Planned, standing: Standing): readonly Reas
   const line: readonly Reason[] = text === null ? [] : [{ text }]
   return [...line, ...its.plan.changes.map((change) => ({ text: `Changed this turn: ${change}` }))]
 }
-/** The same as a screen shows it: whoever is about the same is one task. */
+/** The same as a screen shows it: pieces with the same role and goal are one task. */
 export function unitPlanShown(its: Planned, standing: Standing, pieces: readonly { readonly id: string }[]): PlanShown {
   const tasks = new Map<string, PlanTask>()
   for (const { id } of pieces) {

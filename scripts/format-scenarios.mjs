@@ -8,10 +8,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { runnerImport } from 'vite'
+import { load, root } from './load.mjs'
 
-const root = resolve(import.meta.dirname, '..')
-const load = async (file) => (await runnerImport(resolve(root, file), { root, logLevel: 'error' })).module
 const { readScenario } = await load('engine/board/map-read.ts')
 const { writeScenario } = await load('engine/board/scenario-text.ts')
 

@@ -6,11 +6,9 @@
  *   node scripts/make-golden.mjs mill-crossing        one
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { runnerImport } from 'vite'
+import { join } from 'node:path'
+import { load, root } from './load.mjs'
 
-const root = resolve(import.meta.dirname, '..')
-const load = async (file) => (await runnerImport(resolve(root, file), { configFile: false, root, logLevel: 'error' })).module
 const { APP_VERSION, EDITIONS, Table } = await load('engine/index.ts')
 const { createMind } = await load('ai/index.ts')
 const ENDING = '.scenario.json'

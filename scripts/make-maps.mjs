@@ -7,10 +7,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { runnerImport } from 'vite'
+import { load, root } from './load.mjs'
 
-const root = resolve(import.meta.dirname, '..')
-const load = async (file) => (await runnerImport(resolve(root, file), { root, logLevel: 'error' })).module
 const { drawMap } = await load('maps/generator/sketch/draw-map.ts')
 const { SKETCHES } = await load('maps/generator/sketches/all.ts')
 const { readMap } = await load('engine/board/map-read.ts')

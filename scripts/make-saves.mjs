@@ -7,11 +7,9 @@
  */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { runnerImport } from 'vite'
+import { join } from 'node:path'
+import { load, root } from './load.mjs'
 
-const root = resolve(import.meta.dirname, '..')
-const load = async (file) => (await runnerImport(resolve(root, file), { configFile: false, root, logLevel: 'error' })).module
 const { APP_VERSION, EDITIONS, Table } = await load('engine/index.ts')
 const { autosaveHeader, autosaveLine } = await load('engine/kernel/save.ts')
 const { createMind } = await load('ai/index.ts')

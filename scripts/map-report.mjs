@@ -5,10 +5,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { runnerImport } from 'vite'
+import { load, root } from './load.mjs'
 
-const root = resolve(import.meta.dirname, '..')
-const load = async (file) => (await runnerImport(resolve(root, file), { root, logLevel: 'error' })).module
 const { readMap, readScenario } = await load('engine/board/map-read.ts')
 const { toBoard } = await load('engine/board/to-board.ts')
 const { wholeLevel } = await load('engine/board/board.ts')
