@@ -18,7 +18,7 @@ import { useMapStage } from './use-map-stage.ts'
 const SIDE_BY_SIDE = 2.2
 /** A case: the map with its counters, what is ordered and what comes of it, step by step. */
 export function CasePage({ shown }: { readonly shown: CaseShown }) {
-  const { app, find, go } = useBook()
+  const { app } = useBook()
   const film = useMemo(() => new CaseFilm(shown, () => speedOf(app.state.settings)), [shown])
   useEffect(() => () => film.destroy(), [film])
   useFilmKeys(film)
@@ -26,15 +26,7 @@ export function CasePage({ shown }: { readonly shown: CaseShown }) {
   const frame = shown.frames[now]
   return (
     <section class="book-case" aria-labelledby="book-page-title">
-      <header class="case-head">
-        <h2 id="book-page-title">{shown.title}</h2>
-        <p>
-          <Terms text={shown.text} find={find} onRule={(id) => go({ at: 'rule', id })} />{' '}
-          {shown.rules.map((id) => (
-            <RuleOf key={id} id={id} />
-          ))}
-        </p>
-      </header>
+      <CaseHead shown={shown} />
       <div class={`case-body${shapeOf(shown.map) > SIDE_BY_SIDE ? ' is-strip' : ''}`}>
         <CaseMap film={film} />
         {frame ? <Told shown={shown} frame={frame} now={now} /> : null}
@@ -46,18 +38,9 @@ export function CasePage({ shown }: { readonly shown: CaseShown }) {
 
 /** A case about a scenario that the book refuses: there is nothing to play, only what stands against it. */
 export function RefusedCase({ shown }: { readonly shown: CaseShown }) {
-  const { find, go } = useBook()
   return (
     <section class="book-case is-refused" aria-labelledby="book-page-title">
-      <header class="case-head">
-        <h2 id="book-page-title">{shown.title}</h2>
-        <p>
-          <Terms text={shown.text} find={find} onRule={(id) => go({ at: 'rule', id })} />{' '}
-          {shown.rules.map((id) => (
-            <RuleOf key={id} id={id} />
-          ))}
-        </p>
-      </header>
+      <CaseHead shown={shown} />
       <p class="case-says">{shown.refused?.says}</p>
       <ul class="case-lines">
         {shown.refused?.problems.map(({ at, text }) => (
@@ -67,6 +50,22 @@ export function RefusedCase({ shown }: { readonly shown: CaseShown }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What a case is about, and the rules that it shows. */
+function CaseHead({ shown }: { readonly shown: CaseShown }) {
+  const { find, go } = useBook()
+  return (
+    <header class="case-head">
+      <h2 id="book-page-title">{shown.title}</h2>
+      <p>
+        <Terms text={shown.text} find={find} onRule={(id) => go({ at: 'rule', id })} />{' '}
+        {shown.rules.map((id) => (
+          <RuleOf key={id} id={id} />
+        ))}
+      </p>
+    </header>
   )
 }
 
