@@ -1,5 +1,6 @@
 import { freshParts } from '../core/chapters.ts'
 import { aboard, afterWork, atRest, type Change, deeds, withBlip, withUnit, withUnits } from '../state/changes.ts'
+import { FRESH_TURN } from '../state/fresh-unit.ts'
 import type { Event } from '../words/events.ts'
 import type { UnitId } from '../words/schemas.ts'
 import type { Unit } from '../words/units.ts'
@@ -62,24 +63,12 @@ const turnBegan = (world: World, turn: number): World => ({
   ...withUnits(
     { ...world, turn, step: 'start', initiative: null, first: null, active: null, calls: [] },
     Object.keys(world.units),
-    freshUnit,
+    freshTurn,
   ),
   platoons: Object.fromEntries(Object.entries(world.platoons).map(([id, platoon]) => [id, { ...platoon, done: false }])),
 })
-/** A new turn: two Actions, nothing done yet (SR-ACT-1, R-07). Suppression, position and knowledge stay. */
-const freshUnit = (unit: Unit): Change => ({
-  ...freshParts(unit),
-  actions: 2,
-  moves: 0,
-  pool: 0,
-  moving: false,
-  entered: 0,
-  previous: null,
-  did: [],
-  volley: null,
-  fires: 0,
-  ambushed: false,
-})
+/** Suppression, position and knowledge stay. */
+const freshTurn = (unit: Unit): Change => ({ ...freshParts(unit), ...FRESH_TURN })
 
 const membersNamed = (world: World, platoon: string | null): readonly UnitId[] =>
   platoon === null ? [] : (world.platoons[platoon]?.units ?? [])

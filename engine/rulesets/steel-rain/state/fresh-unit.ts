@@ -5,15 +5,8 @@ import { newBridging } from '../structures/state.ts'
 import type { Design } from '../tables/unit-types.ts'
 import type { Unit } from '../words/units.ts'
 
-/** A unit of a design that has done and suffered nothing yet: as a turn begins, nowhere, with all that the design brings along. */
-export const freshUnit = (design: Design): Omit<Unit, 'id' | 'name' | 'side' | 'platoon'> => ({
-  design: design.id,
-  fate: 'present',
-  hex: null,
-  aboard: null,
-  blip: null,
-  spotted: false,
-  hidden: null,
+/** A new turn: two Actions, nothing done yet (SR-ACT-1, R-07). */
+export const FRESH_TURN = {
   actions: 2,
   moves: 0,
   pool: 0,
@@ -24,6 +17,18 @@ export const freshUnit = (design: Design): Omit<Unit, 'id' | 'name' | 'side' | '
   volley: null,
   fires: 0,
   ambushed: false,
+} as const satisfies Partial<Unit>
+
+/** A unit of a design that has done and suffered nothing yet: as a turn begins, nowhere, with all that the design brings along. */
+export const freshUnit = (design: Design): Omit<Unit, 'id' | 'name' | 'side' | 'platoon'> => ({
+  design: design.id,
+  fate: 'present',
+  hex: null,
+  aboard: null,
+  blip: null,
+  spotted: false,
+  hidden: null,
+  ...FRESH_TURN,
   suppression: 0,
   suppressed: false,
   gunnery: newGunnery(design),
