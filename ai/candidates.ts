@@ -137,7 +137,7 @@ const TOLL = 0.6
 const AFAR = 0.3
 /** How likely it is that the other side comes to where it could come, while nobody is ahead. */
 export const COMES = 0.7
-/** So many turns before the end it has time to come to everything that it could come to. */
+/** This many turns before the end the other side still has time to come to everything that it could come to. */
 const TIME = 3
 /** The same by how the battle stands: who is behind has to come, who is ahead need not, and in the last turns there is little time for it. */
 export function comesBy({ lead, luck, turnsLeft }: Pick<Standing, 'lead' | 'luck' | 'turnsLeft'>): number {

@@ -7,7 +7,7 @@ import { type Playbook, playedOn } from './search.ts'
  * the grounds and decides nothing.
  */
 
-/** So many orders of the other side are told, and so many of both are looked at until there are as many. */
+/** How many orders of the other side are told, and how many of both sides are looked at to find them. */
 const TOLD = 2
 const LOOKED_AT = 14
 /** Declining to react is no answer that is worth telling. */

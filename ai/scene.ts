@@ -9,7 +9,7 @@ export interface Aim {
   readonly hex: Hex
   /** 1 for the best objective of the battle. */
   readonly weight: number
-  /** Nearer than so many hexes is near enough. */
+  /** Hexes within which a piece is near enough. */
   readonly near: number
   readonly text: string
 }

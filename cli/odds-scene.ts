@@ -42,7 +42,7 @@ export interface LineRule {
 export interface AnswerRule {
   readonly to: Part
   readonly order: Readonly<Record<string, unknown>>
-  /** Who has no weapon for the order does this, where the rules let it. */
+  /** What a unit without a weapon for the order does, where the rules let it. */
   readonly otherwise?: Readonly<Record<string, unknown>>
 }
 type Force = Readonly<

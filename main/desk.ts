@@ -120,7 +120,7 @@ export const BattleInfo = z.strictObject({
 })
 export type BattleInfo = z.infer<typeof BattleInfo>
 
-/** So many unfinished battles are kept, and one trial beside them; those with a problem are not counted, and stay until a person removes them. */
+/** How many unfinished battles are kept, with one trial beside them; those with a problem are not counted, and stay until a person removes them. */
 export const BATTLES_KEPT = 5
 
 export const LibraryInfo = z.strictObject({

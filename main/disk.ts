@@ -114,7 +114,7 @@ async function endOfLines(handle: OpenFile): Promise<number> {
   throw new Error(texts.battles.noBeginning)
 }
 
-/** So many bytes from a place; fewer only where the file ends. */
+/** A number of bytes from a place; fewer only where the file ends. */
 export async function readBytes(handle: OpenFile, from: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   let done = 0

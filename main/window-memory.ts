@@ -18,7 +18,7 @@ const Kept = z.object({
 export type Kept = z.infer<typeof Kept>
 const NOTHING: Kept = { bounds: null, maximized: false }
 
-/** So much of a window's upper edge must be on a display that it can be taken hold of. */
+/** How much of a window's upper edge must be on a display, in pixels, so that it can be dragged. */
 const HOLD = { width: 200, height: 40 } as const
 
 /**

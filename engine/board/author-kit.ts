@@ -79,7 +79,7 @@ export interface AuthorSheet {
   readonly things: readonly AuthorThing[]
   /** Of the beginning in the middle of a battle. Empty: there is none; `start` changes begin one. */
   readonly start: readonly AuthorField[]
-  /** So many rows along its edge are the set-up zone of a side without zones; null where nobody sets up. */
+  /** Rows along its edge that are the set-up zone of a side without zones; null where nobody sets up. */
   readonly strip: number | null
   /** The options of the rules with what is chosen. */
   readonly options: readonly AuthorField[]

@@ -27,7 +27,7 @@ export class Thrower {
 export interface Counting {
   /** Strength of one unit of a type; more than 0. */
   readonly each: (type: string) => number
-  /** So many of a type whatever the strength; null where the strength says. */
+  /** A fixed number of a type, whatever the strength; null where the strength decides. */
   readonly fixed?: (type: string) => number | null
   /** Whether more of it may be taken for what is left. */
   readonly fills?: (type: string) => boolean

@@ -218,5 +218,5 @@ export interface SightVerdict {
   readonly at: Hex | null
   readonly by: SightBlocker | null
 }
-/** Who is looked at can be seen, partly hidden or not. */
+/** The target can be seen, partly hidden or not. */
 export const isVisible = ({ result }: SightVerdict): boolean => result === 'clear' || result === 'partial'

@@ -26,7 +26,7 @@ export function hexesAt({ hex, point }: Vertex): readonly [Hex, Hex, Hex] {
   return [hex, neighbour(hex, directionOf(sides[0])), neighbour(hex, directionOf(sides[1]))]
 }
 
-/** So many hexes in a straight row, the first of them at `from`. */
+/** `length` hexes in a straight row, the first of them at `from`. */
 export interface Row {
   readonly from: Hex
   readonly direction: DirectionIndex

@@ -67,7 +67,7 @@ export const SaveFile = z.strictObject({
     .array(z.strictObject({ at: z.int().min(0).max(LIMITS.orders), memory: json }))
     .max(LIMITS.orders)
     .optional(),
-  /** So many orders had been given when the computer's reasons were first shown to a hand; absent where they were not before the end. */
+  /** How many orders had been given when the computer's reasons were first shown to a hand; absent where they were not shown before the end. */
   coached: z.int().min(0).max(LIMITS.orders).optional(),
   /** The side that gave the battle up after the last order; absent where none did. */
   conceded: z.enum(['blue', 'red']).optional(),

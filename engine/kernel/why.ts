@@ -43,7 +43,7 @@ export const chanceWhy = (text: string, value: number, grounds: Grounds = {}): C
   how: 'told',
   ...grounds,
 })
-/** So many cases of equally likely ones as a chance in thousandths, rounded. */
+/** `cases` out of `all` equally likely ones, as a chance in thousandths, rounded. */
 export const share = (cases: number, all: number): number => Math.floor((2000 * cases + all) / (2 * all))
 /** The chance of two things that must both come true, in thousandths. */
 export const both = (one: number, other: number): number => Math.floor((one * other + 500) / 1000)

@@ -52,7 +52,7 @@ function unpackedBytes(bytes: Uint8Array, compression: string, size: number): Ui
   }
 }
 
-/** So many packed bytes at a time: they cannot become more than a thousand times as many before anybody looks. */
+/** Packed bytes inflated at a time: they can grow a thousandfold at most before the size is checked again. */
 const PIECE = 4096
 class TooMuch extends Error {}
 type Stream = { push(piece: Uint8Array, last: boolean): void }

@@ -162,7 +162,7 @@ export function zipBytes(bytes: Uint8Array, entry: ZipEntry): Result<Uint8Array>
     : wrong(`This is damaged: its checksum must be the one that the file says. ${AGAIN}`, shown(entry.name))
 }
 
-/** So many packed bytes at a time: they cannot become more than a thousand times as many before anybody looks. */
+/** Packed bytes inflated at a time: they can grow a thousandfold at most before the size is checked again. */
 const PIECE = 4096
 /** Stops the unpacking of what becomes larger than was said. */
 class TooMuch extends Error {}

@@ -1,4 +1,4 @@
-/** So many moments of a battle are shown. */
+/** How many moments of a battle are shown. */
 const MOMENTS = 3
 /** The moments that cost most; of equals the earlier. */
 export const costliest = <M extends { readonly cost: number; readonly act: number }>(moments: readonly M[]): readonly M[] =>

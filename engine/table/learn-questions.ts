@@ -96,7 +96,7 @@ class Round {
 }
 const SEEDS = 2 ** 31
 
-/** So many orders by lot later; null where an order leads nowhere. */
+/** The position a number of random orders later; null where an order leads nowhere. */
 function playedOn(rules: Ruleset<Shape>, from: State, mind: Mind, orders: number): State | null {
   let state = from
   for (let i = 0; i < orders && state.standing.is === 'asking'; i++) {

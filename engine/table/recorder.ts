@@ -27,7 +27,7 @@ interface SeenObjective {
   readonly near: Set<SideId>
 }
 
-/** Who has come so near to an objective contests it. */
+/** Hexes within which a piece contests an objective. */
 const NEAR = 1
 
 export class Recorder {
@@ -116,7 +116,7 @@ export class Recorder {
     }
   }
 
-  /** Who is in no list of either side is called by its id. */
+  /** A piece in no list of either side is called by its id. */
   private unitLines(members: readonly (GroupMember & { readonly side: SideId })[]): readonly LineUnit[] {
     const byId = new Map(members.map((member) => [member.id, member]))
     return [...this.units].map(([id, { side, lost, lostAt }]) => {

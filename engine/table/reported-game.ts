@@ -30,7 +30,7 @@ export interface ReportedSpec {
   /** What is offered is counted too, which takes about a quarter longer where minds are quick. */
   readonly offers: boolean
 }
-/** So many orders no game between minds has needed. */
+/** More orders than any game between minds has needed. */
 export const REPORTED_ORDERS_MOST = 20_000
 
 export class ReportedGame {

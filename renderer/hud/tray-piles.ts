@@ -3,7 +3,7 @@ import type { Tray, TrayChip } from '../../engine/screen.ts'
 /** Chips that are shown as one. */
 export type TrayPile = readonly [TrayChip, ...TrayChip[]]
 
-/** So many backs lie side by side; more are one pile. */
+/** Up to this many backs lie side by side; more are one pile. */
 const MOST_BACKS = 2
 
 /**

@@ -82,7 +82,7 @@ function paintTints(brush: Brush, board: Board, { tint, scale }: GroundCells, id
   brush.fillRect(view.box.x, view.box.y, view.box.width, view.box.height)
   brush.globalCompositeOperation = 'source-over'
 }
-/** So many hexes of a row from the one whose middle it is, `over` larger on every side. */
+/** A number of hexes of a row from the one whose middle it is, `over` larger on every side. */
 function runPath(brush: Brush, { x, y }: Point, count: number, over: number): void {
   const [half, top, shoulder] = [HEX_WIDTH / 2, HEX_HEIGHT / 2 + over, HEX_HEIGHT / 4 + over / 2]
   brush.moveTo(x - half - over, y - shoulder)

@@ -16,7 +16,7 @@ export interface Look {
   readonly theme: Theme
   readonly symbolSet: SymbolSet
   readonly detail: Detail
-  /** So many counters lie under its card, itself among them; 0 or nothing: only itself. */
+  /** How many counters lie under its card, itself included; 0 or nothing: only itself. */
   readonly count?: number
 }
 export type Face = Pick<Piece, 'side' | 'own' | 'symbol' | 'name' | 'tracks' | 'chips' | 'spent' | 'ready' | 'facing' | 'layer'>

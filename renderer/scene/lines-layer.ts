@@ -204,7 +204,7 @@ export class LinesLayer {
   }
 }
 
-/** So many pixels from `a` on the way to `b`, but never past it. */
+/** A number of pixels from `a` on the way to `b`, but never past it. */
 function towards(a: Point, b: Point, pixels: number): Point {
   const t = Math.min(1, pixels / (Math.hypot(b.x - a.x, b.y - a.y) || 1))
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }

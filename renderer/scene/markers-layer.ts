@@ -242,7 +242,7 @@ const CORNERS = [
 ] as const
 /** From the middle of its hex to where the name of an objective stands. */
 const UNDER: Point = { x: 29, y: 27 }
-/** So many of the places around it are near enough. */
+/** How many of the places around it are near enough. */
 const NEAR = 16
 /** Half of what is in sight of a hex's ground. */
 const GROUND: Point = { x: 20, y: 18 }

@@ -28,7 +28,7 @@ function walk(event: KeyboardEvent): void {
 
 const TO_LEARN: Screen = { at: 'learn', place: {} }
 
-/** So many hexes fill a screen. */
+/** How many hexes fill a screen. */
 const SCREENFUL = 1000
 /** The map of the scenario that comes first, of those that are large enough to lie behind the whole page. */
 function backdropOf(cards: readonly ScenarioCard[]): Board | null {

@@ -48,7 +48,7 @@ export function freeLabel(label: string, taken: ReadonlySet<string>, most = MOST
     if (!taken.has(free)) return free
   }
 }
-/** So many UTF-16 units at most, and no half letter. */
+/** At most this many UTF-16 units, and no half letter. */
 function cut(text: string, most: number): string {
   let kept = ''
   for (const letter of text) {

@@ -171,7 +171,7 @@ export class Keeper {
     if (isWhole) this.warning = null
     this.calm(isWhole ? Number.POSITIVE_INFINITY : this.written)
   }
-  /** Whoever waits for so many lines waits no more; for the others the time begins anew. */
+  /** Ends the waiting for lines up to this number; for the others the time begins anew. */
   private calm(lines = Number.POSITIVE_INFINITY): void {
     if (this.patience) clearTimeout(this.patience)
     const [over, waiting] = [this.waiting.filter((one) => one.lines <= lines), this.waiting.filter((one) => one.lines > lines)]

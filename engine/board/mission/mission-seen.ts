@@ -31,7 +31,7 @@ export interface GoalSeen {
 export interface MissionSeen {
   /** The points decide the battle. */
   readonly decides: boolean
-  /** Who is ahead by fewer of them has not won. */
+  /** A side that is ahead by fewer of them has not won. */
   readonly margin: number
   readonly goals: readonly GoalSeen[]
   readonly points: BySide<number>

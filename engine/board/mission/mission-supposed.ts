@@ -56,7 +56,7 @@ function goalBehind(seen: GoalSeen, { side, held, stands, isLost }: Behind): Goa
     later: false,
   }
 }
-/** So many pieces of a group are usual. */
+/** The usual number of pieces in a group. */
 const PLATOON = 4
 /** Parts for whoever has not been seen: of who is to be kept it is told how many are left; where each is paid for there may always be more. */
 function partsOf({ id, goal, of, count, paid, pieces }: GoalSeen, lost: number): readonly PieceId[] {

@@ -29,7 +29,7 @@ export interface Goal {
   readonly paid: 'once' | 'each' | 'turn' | 'end'
   readonly place: Place | null
   readonly who: Who | null
-  /** So many of `who`. */
+  /** How many of `who`. */
   readonly least: number
   /** The same where the author has written a number or ids down: how many belong to a whole group or side its enemy is not told. */
   readonly named: number | null

@@ -87,7 +87,7 @@ function setup(play: Playing, board: Board): void {
   play.emit({ kind: 'setupTurn', side: next })
   play.then({ kind: 'ask', question: { kind: 'deploy', side: next } }, { kind: 'setup' })
 }
-/** Who has been placed near the other side is seen (SS-SPT-02); all decks are made before the first turn (SS-EVT-01, SS-SUP-01). */
+/** Stands that have been placed near the other side are seen (SS-SPT-02); all decks are made before the first turn (SS-EVT-01, SS-SUP-01). */
 function stack(play: Playing, board: Board): void {
   spotAround(play, { board, world: play.world })
   stackEvents(play)
@@ -308,7 +308,7 @@ function throwToRally(play: Playing, { side, unit, points }: Extract<Order, { ki
   const die = rally(play, unit, points)
   if (die !== null) play.then({ kind: 'ask', question: { kind: 'spend', side, unit, die } })
 }
-/** Who has cleared a work may go in, before anything else (SS-ASL-12). */
+/** A stand that has cleared a work may go in, before anything else (SS-ASL-12). */
 function attack(play: Playing, s: Parameters<typeof carry>[1], { side, unit, at }: Extract<Order, { kind: 'assault' }>): void {
   const hex = assault(play, s, unit, at)
   if (hex !== null && isOnMap(unitOf(play.world, unit))) play.then({ kind: 'ask', question: { kind: 'follow', side, unit, hex } })

@@ -57,7 +57,7 @@ export function dangerLater(s: Situation, unit: Placed, hex: Hex): Danger {
   )
 }
 
-/** So many hexes from which an enemy could fire are weighed: the nearest. */
+/** How many hexes from which an enemy could fire are weighed, the nearest first. */
 const PLACES = 8
 /** The worst that an enemy can do to a unit in this turn: where its side moves after this one, from the best hex that it gets to. */
 function comingShots(s: Situation, there: Situation, enemy: Placed, at: Placed): readonly Shot[] {

@@ -59,7 +59,7 @@ const nearest = (look: Look, unit: Placed): Placed | null =>
 
 /** Fire is what a battle is about: only what is all but sure is worth a word. */
 const DANGER_LEAST = 750
-/** Who does so much harm from where it is had better stay. */
+/** A unit that does this much harm from where it is had better stay. */
 const SHOT_MOST = 300
 const SAFER_BY = 150
 const LOOKED_AT = 5
@@ -164,7 +164,7 @@ const web: Hint = (look) => {
   return null
 }
 
-/** So much must be taken off each roll. */
+/** By how much the modifier of each roll must fall. */
 const CLOSER_GAIN = 2
 /** BC-RNG-04: missiles from closer. */
 const closer: Hint = (look) => {
@@ -192,7 +192,7 @@ const closer: Hint = (look) => {
   return null
 }
 
-/** Who would be destroyed there more often than that does not hold it. */
+/** A unit that would be destroyed there more often than this does not hold the place. */
 const HELD_MOST = 250
 /** BC-R-29: a place that counts, in the last third of the battle, for somebody who lives there: who is there at its end wins by it. */
 const objective: Hint = (look) => {

@@ -42,7 +42,7 @@ function taken({ world }: Situation, unit: Placed, end: Hex): number {
 
 /** Another hex serves the same aim if it is as near as this. */
 const LIKE = 2
-/** So many hexes near the aim are looked at closely, and so many of all the others. */
+/** How many hexes near the aim are looked at closely, and how many of all the others. */
 const LOOKED_AT = 8
 const ELSEWHERE = 24
 /** To come near the aim is worth so much danger. */

@@ -44,7 +44,7 @@ export interface Path {
   /** Set where the path leaves the map; its hexes end before that. */
   readonly exit: Edge | null
 }
-/** So many hexes straight on, with one change of heading at most. */
+/** A number of hexes straight on, with one change of heading at most. */
 export function pathOf(board: Board, from: Flight, hexes: number, turn: Turn | null): Path {
   const path: Hex[] = []
   let at = from

@@ -18,7 +18,7 @@ import type { EngineeringWords } from './words.ts'
 
 /** A certainty, in the whole parts that shares are counted in. */
 const WHOLE = 1_000_000_000_000
-/** So many thousandths of a share. */
+/** The part of a share that a chance in thousandths makes. */
 const part = (share: number, chance: number): number => Math.floor((share * chance + 500) / 1000)
 /** SR-MINE-2. */
 const GOES_OFF = FACE * (DIE_FACES + 1 - MINES.explodesOn)

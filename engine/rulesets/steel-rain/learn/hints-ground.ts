@@ -14,7 +14,7 @@ import { bestOf, groundName, type Hint, mostEndangered, reachOfUnit, standing } 
 /** Hints about ground: where it is safer, what hides, mines, markers, and what a battle is fought for. */
 
 const DANGER_LEAST = 250
-/** Who has such a shot had better fire than go. */
+/** A unit that has such a shot had better fire than move. */
 const SHOT_MOST = 400
 /** It has to be better by so much there. */
 const SAFER_BY = 200

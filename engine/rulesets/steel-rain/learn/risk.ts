@@ -39,7 +39,7 @@ export function riskOf(view: SteelRainView, board: Board, order: Order): Risk | 
 
 /** Another hex serves the same aim if it is as near as this. */
 const LIKE = 3
-/** So many other ends of a march are looked at closely. */
+/** How many other ends of a march are looked at closely. */
 const LOOKED_AT = 10
 
 function marchRisk(s: Situation, order: Extract<Order, { kind: 'march' }>): Risk | null {

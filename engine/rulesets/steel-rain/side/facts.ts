@@ -40,7 +40,7 @@ function factOf(world: World, unit: Unit, coming: ReadonlySet<string>): PieceFac
   const { id, side, platoon: group } = unit
   return { id, side, group, hex: placeOf(world, unit), is: whereabouts(unit, coming), holds: !isFlying(unit) && unit.aboard === null }
 }
-/** Who rides in a carrier that comes later comes with it. */
+/** Passengers of a carrier that comes later come with it. */
 function whereabouts(unit: Unit, coming: ReadonlySet<string>): PieceFact['is'] {
   if (unit.fate === 'destroyed') return 'lost'
   if (unit.fate === 'left') return 'left'

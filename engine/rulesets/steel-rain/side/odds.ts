@@ -306,7 +306,7 @@ function ramOdds(s: Situation, id: UnitId, at: UnitId): Odds | null {
   }
 }
 
-/** Who was rammed answers like anybody attacked (R-84). */
+/** A rammed unit answers like any other that is attacked (R-84). */
 function ramAnswer(s: Situation, unit: Placed, target: Placed): readonly OddsLine[] {
   const threat = answerOf(s, target, unit)
   if (threat === null || threat.chance === 0) return []
@@ -426,7 +426,7 @@ function marchOdds(s: Situation, piece: PieceId, path: readonly Hex[]): Odds | n
   const blip = s.world.blips[piece]
   return { title: `${blip ? blipTitle(s.world, blip) : titleOf(s.world, lead)} marches`, lines }
 }
-/** Who marches places the units of a marker that is seen where he likes (R-44). */
+/** The marching side places the units of a marker that is seen where it likes (R-44). */
 const isOwners = (s: Situation): boolean => s.world.settings.placement === 'owner'
 
 /** Opportunity fire of an enemy that sees the mover there: with all its weapons and Actions, or from ambush (R-80, R-81, R-88). */

@@ -27,7 +27,7 @@ type Told = { readonly [K in keyof CoreEvents]: (event: CoreEvents[K], watching:
 const everybody = (event: Event): Event => event
 const whoSeesIt = (event: Event & { readonly unit: UnitId }, { known }: Watching): Event | null => (known(event.unit) ? event : null)
 const itsSide = (event: Event & { readonly side: SideId }, { side }: Watching): Event | null => (event.side === side ? event : null)
-/** Who has seen it may itself be unseen. */
+/** The observer may itself be unseen. */
 const witness = (id: UnitId | null, { known }: Watching): UnitId | null => (id !== null && known(id) ? id : null)
 /** A Doppelganger's mask is kept. */
 const masked = <E extends Event>(event: E, id: UnitId, { own, after }: Watching): E => (own(id) ? event : asTold(event, after.units[id]))

@@ -13,7 +13,7 @@ import { sameUnits, sweepsOver } from './microwave.ts'
 
 /** The choices that gel and microwaves leave to the firer; a plain shot takes the usual hexes and units (aims.ts). */
 
-/** So many sweeps are listed at most, the fullest first. */
+/** How many sweeps are listed at most, the fullest first. */
 const SWEEPS = 24
 
 export function areaOffers(s: Situation, unit: Unit): readonly Made[] {

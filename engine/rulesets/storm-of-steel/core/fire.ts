@@ -100,7 +100,7 @@ export interface Shot {
   readonly terms: readonly Counted[]
   /** The value of a roll, with its terms, and what it has to exceed. */
   readonly why: (die: number) => Counted
-  /** So many of its faces hit. */
+  /** How many of its faces hit. */
   readonly hits: number
   /** In thousandths. */
   readonly chance: number

@@ -21,7 +21,7 @@ import { giveAway, spotAround } from './spotting.ts'
 /** Marches: how far, through what, and what stops them (SS-MOV, SS-DIF, SS-FOR). */
 
 const D6 = 6
-/** So many hexes are that many cm, rounded down (a hex is 2.5 cm). */
+/** Centimetres of the book in hexes, rounded down (a hex is 2.5 cm). */
 export const hexesOf = (cm: number): number => Math.max(0, Math.floor((2 * cm) / 5))
 /** Twice as far on roads (SS-MOV-05). */
 export const ROAD_FACTOR = 2
@@ -154,7 +154,7 @@ export interface GroundTest {
   /** It does not get out of there any more (SS-DIF-04). */
   readonly stuck: boolean
 }
-/** So many d6 are thrown in difficult ground (SS-DIF-02, SS-DIF-03, SS-R-52). */
+/** How many d6 are thrown in difficult ground (SS-DIF-02, SS-DIF-03, SS-R-52). */
 export const testDiceOf = (unit: Placed): 1 | 2 => (isFoot(typeOf(unit)) || isGun(typeOf(unit)) ? 1 : 2)
 /** The throw shortens the whole move; what getting on or off has taken of it is gone besides, whichever comes first (SS-R-42). */
 export function groundTestOf(unit: Placed, dice: readonly number[]): GroundTest {

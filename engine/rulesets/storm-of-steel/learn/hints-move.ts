@@ -59,7 +59,7 @@ export const detachment: Hint = (look) => {
 const DANGER_LEAST = 600
 const SAFER_BY = 250
 const LOOKED_AT = 6
-/** So many stands are looked at: those to which an enemy is nearest. */
+/** How many stands are looked at: those to which an enemy is nearest. */
 const STANDS_LOOKED = 8
 /** "Three of them can fire at it here: 62 %; in the wood 8 %" (SS-SOF-02). */
 export const exposed: Hint = (look) => {
@@ -144,7 +144,7 @@ function bestShot(s: Situation, unit: Placed, at: Placed): Shot | null {
   )
   return bestBy(shots, ({ chance }) => chance, 0)?.one ?? null
 }
-/** So many movers are looked at for a better place, and so many of their ends. */
+/** How many movers are looked at for a better place, and how many of their ends. */
 const MOVERS_LOOKED = 5
 const ENDS_LOOKED = 12
 /** A better shot is worth a word from so much more on, in thousandths. */

@@ -199,7 +199,7 @@ function betterAssault(s: Situation, unit: Placed, target: Placed, own: Fought):
 
 // ---------------------------------------------------------------------------------------------------------------------- fire
 
-/** Who fires from hiding is spotted (SS-SPT-03): what the other side may do to it then, as its fire card comes. */
+/** A stand that fires from hiding is spotted (SS-SPT-03): what the other side may do to it then, as its fire card comes. */
 function fireRisk(s: Situation, order: Extract<Order, { kind: 'fire' }>): Risk | null {
   const [unit, target] = [s.world.units[order.unit], s.world.units[order.at]]
   if (!unit || !target || !isOnMap(unit) || !isOnMap(target) || !isHidden(s, unit)) return null

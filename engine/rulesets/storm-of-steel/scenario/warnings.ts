@@ -95,7 +95,7 @@ function misplanned(s: Situation, forces: ForcesDoc, side: SideId): readonly Pro
         ]
   })
 }
-/** Who holds it has nothing of it. */
+/** Holding it gains nothing. */
 const worthless = ({ objectives }: ScenarioDoc): readonly Problem[] =>
   objectives.flatMap(({ name, points, hex }, i) =>
     points === 0 ? [{ at: `objectives[${i}].points`, text: `Nobody gets anything for ${name}: give it points (SS-R-48).`, hex }] : [],

@@ -84,7 +84,7 @@ export function pieceOf({ known, side }: StormOfSteelView, unit: Placed, able: R
   }
 }
 const chip = (art: string, label: string, tone: Chip['tone'] = 'plain'): Chip => ({ art, label, tone })
-/** Who will lay down his arms comes first: whoever can still help him has to see it (SS-SUR-01). */
+/** Stands that are about to surrender come first: a player who can still help them has to see it (SS-SUR-01). */
 const chipsOf = (world: World, unit: Placed): readonly Chip[] => [
   ...(captorsOf(world, unit) ? [chip('surrender', 'lays down its arms when their move ends', 'bad')] : []),
   ...(unit.spotted ? [chip('seen', 'spotted')] : []),

@@ -238,7 +238,7 @@ function tellStands(event: StandEvent, t: Told): Telling {
       return unreachable(event)
   }
 }
-/** Whoever is out of sight again where he has come to was seen before. */
+/** Whether it moves faster than a walk; a stand that has gone out of sight is looked up as it was before. */
 function goesFast(t: Told, id: string): boolean {
   const unit = t.after.units[id] ?? t.before.units[id]
   return unit !== undefined && typeOf(unit).move > WALK

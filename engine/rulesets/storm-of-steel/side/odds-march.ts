@@ -121,7 +121,7 @@ function linesOf(s: Situation, unit: Placed, path: readonly Hex[], march: March,
   ]
 }
 
-/** Who gets off, rows or goes in where mines are: on foot or a gun, it is pinned or nothing happens. */
+/** A stand that gets off, rows or goes in where mines are: being foot or a gun, it is pinned or nothing happens. */
 export function ofArrival({ world }: Situation, id: UnitId, hex: Hex): Odds | null {
   const unit = world.units[id]
   if (!unit || !hasHex(world.ground.mines, hex)) return null

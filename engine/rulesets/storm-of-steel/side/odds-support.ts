@@ -61,7 +61,7 @@ function underRounds(s: Situation, side: SideId, unit: Placed): Struck {
   const lost = protectionOf(s, unit, null).shelters ? NEVER : lostBy(counted, steps, throws)
   return { unit, hit, lost, loadLost: NEVER, dice: [] }
 }
-/** So many of so few throws count. */
+/** That `steps` of the throws count. */
 function lostBy(counted: Ways, steps: number, throws: number): Ways {
   if (steps > throws) return NEVER
   return steps === 1 ? any(Array.from({ length: throws }, () => counted)) : both(counted, counted)

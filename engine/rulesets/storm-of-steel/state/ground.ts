@@ -79,7 +79,7 @@ export function groundEntry(board: Board, mover: Mover, from: Hex, to: Hex): Ent
   const stream = hasSide(board, 'stream', from, direction) ? [{ entry: STREAM[mover], rule: 'SS-TER-07' }] : []
   return worstOf([{ entry: ENTRY[ground][mover], rule: ENTRY_RULES[ground] }, ...stream])
 }
-/** Who is in it goes on from hex to hex of the same ground, or of the same wire; a stream is always new (SS-DIF-08). */
+/** A stand in it goes on from hex to hex of the same ground, or of the same wire; a stream is always new (SS-DIF-08). */
 function goesOn({ board, world }: Situation, from: Hex, to: Hex, road: boolean): boolean {
   const direction = directionTo(from, to)
   if (!road && direction !== null && hasSide(board, 'stream', from, direction)) return false

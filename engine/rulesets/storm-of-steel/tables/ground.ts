@@ -117,7 +117,7 @@ export const GROUND_PROTECTION: Readonly<Record<Ground, number>> = {
 }
 /** A line that passes through it ends there (SS-LOS-02, SS-LOS-08). */
 export const BLOCKS: ReadonlySet<Ground> = new Set(['bush', 'woods', 'forest', 'building'])
-/** Who is in it has to be spotted (SS-SPT-01): the same grounds. */
+/** Ground in which stands have to be spotted (SS-SPT-01): the same. */
 export const HIDES = BLOCKS
 /** Where aircraft do not strike (SS-AIR-02). */
 export const NO_AIR: ReadonlySet<Ground> = new Set(['bush', 'woods', 'forest'])

@@ -15,7 +15,7 @@ export type Task =
   /** One more support card (SS-R-06). */
   | { readonly kind: 'support'; readonly side: SideId }
   | { readonly kind: 'surrender'; readonly side: SideId }
-  /** So many lost stands may come back. */
+  /** How many lost stands may come back. */
   | { readonly kind: 'return'; readonly side: SideId; readonly left: number }
   | { readonly kind: 'lullEnds' }
   | { readonly kind: 'endCard' }

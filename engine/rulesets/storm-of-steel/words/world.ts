@@ -85,7 +85,7 @@ export interface Works {
 }
 
 export interface Settings {
-  /** Who has not been spotted is not on the other side's map, this side's at least. */
+  /** By side: its stands that have not been spotted are not on the other side's map. */
   readonly hidden: BySide<boolean>
   /** SS-R-06. */
   readonly specialEvents: boolean

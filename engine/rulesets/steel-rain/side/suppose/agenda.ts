@@ -87,7 +87,7 @@ function restOfMarch(s: Situation, question: Question, sampler: Sampler): readon
       return []
   }
 }
-/** So many hexes straight on from the last step, as far as the map goes. */
+/** A number of hexes straight on from the last step, as far as the map goes. */
 function onwards({ board, world }: Situation, piece: UnitId, hexes: number): readonly Hex[] {
   const unit = world.units[piece]
   const direction = unit?.hex && unit.previous ? directionTo(unit.previous, unit.hex) : null

@@ -37,7 +37,7 @@ export function placeStands(unseen: Unseen): void {
     if (unseen.tons > 0 && unseen.sampler.happens(2, 3)) placeStand(unseen, unseen.situation, anyStand(unseen), hex, platoon)
   for (let more = Math.min(unseen.sampler.below(mostOf(unseen) + 1), unseen.tons); more > 0; more--) hideStand(unseen, platoon)
 }
-/** Who fights the same war brings as many. */
+/** At most as many stands as this side has: both fight the same war. */
 const mostOf = ({ known, side }: Unseen): number =>
   Math.max(MOST, Object.values(known.units).filter((unit) => unit.side === side && STANDS_BY_ID.has(unit.design)).length)
 const STANDS_BY_ID: ReadonlySet<string> = new Set(Object.keys(STANDS))

@@ -83,7 +83,7 @@ function newStand(unseen: Unseen): PlatoonId {
   unseen.enlist(anyStand(unseen), platoon, { hex, hidden: { behind: null } })
   return platoon
 }
-/** Whoever is asked for a round has somebody left for one. */
+/** A side that is asked for a round has a platoon left for one. */
 function ensureReady(unseen: Unseen): void {
   if (unseen.known.step === 'rounds' && unseen.known.active === null && readyPlatoons(unseen.world, unseen.enemy).length === 0)
     newStand(unseen)

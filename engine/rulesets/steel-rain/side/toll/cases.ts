@@ -6,7 +6,7 @@ import { isMarked, type Marks } from './marks.ts'
 export const WHOLE = 1_000_000_000_000
 /** A share as thousandths. */
 export const thousandths = (share: number): number => Math.floor((share * 1000 + WHOLE / 2) / WHOLE)
-/** So many thousandths of a share. */
+/** The part of a share that a chance in thousandths makes. */
 export const part = (share: number, chance: number): number => Math.floor((share * chance + 500) / 1000)
 
 /** One way in which the battle may stand between two shots. */
