@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { changedBattle, withDesigns } from './documents.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, flat, patched, shoot } from './support.ts'
 
 /** Introduction, unit types, and the glossary entries that say how things are counted. */
 
 const CHAIN_GUNS = 1
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 /** How far a piece gets, in hexes: most with one Action and with both. */
 function hexesFor(b: Battle, piece: string): readonly [one: number, both: number] {
   const reach = b.rules.reach(b.view(b.question.side), piece)

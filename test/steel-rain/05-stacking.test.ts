@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { DrawOptions } from '../../engine/board/notation.ts'
 import type { Hex, SideId } from '../../engine/kernel/names.ts'
-import { type Battle, type BattleOptions, battle, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, march, patched, shoot } from './support.ts'
 
 /** Who may share a hex or pass through it, what happens to both in it, and whose the dug positions are. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 const entrench = (unit: string) => ({ kind: 'entrench', unit }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 const field = (lines: readonly string[], more: Partial<BattleOptions> = {}, cells: Readonly<Record<string, string>> = {}): Battle =>
   battle({ map: patched(30, 6, cells), blue: { p: lines }, red: { q: ['LTRUCK R1 29,5 spotted'] }, active: 'p', ...more })
 const entrenched = (b: Battle, side: SideId = 'blue'): readonly string[] =>

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { type Battle, type BattleOptions, battle, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, load, march, patched } from './support.ts'
 
 /** Getting aboard and off: whose Actions, what the carrier may still do, and where the stands come to stand. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
-const load = (unit: string, into: string) => ({ kind: 'load', unit, into }) as const
 const unload = (unit: string, hex: Hex) => ({ kind: 'unload', unit, hex }) as const
 const field = (lines: readonly string[], more: Partial<BattleOptions> = {}, cells: Readonly<Record<string, string>> = {}): Battle =>
   battle({ map: patched(30, 7, cells), blue: { p: lines }, red: { q: ['LTRUCK R1 29,6 spotted'] }, active: 'p', ...more })

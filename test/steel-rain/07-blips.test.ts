@@ -7,13 +7,11 @@ import type { Event } from '../../engine/rulesets/steel-rain/words/events.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { OrderSchema } from '../../engine/rulesets/steel-rain/words/orders.ts'
 import { problemsWith } from './documents.ts'
-import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
+import { type Battle, battle, blipsOf, flat, type LooseOrder, patched, recon, shoot } from './support.ts'
 
 /** Intelligence, resolving blips, revealed blips, and what each side may know of all this. */
 
 const RAIL_GUN = 0
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
-const recon = (unit: string, weapon: number, foliage: Hex) => ({ kind: 'fire', unit, shots: [{ weapon, at: { foliage } }] }) as const
 const row = (from: number, to: number, at = 1): Hex[] => {
   const step = to > from ? 1 : -1
   return Array.from({ length: Math.abs(to - from) }, (_, i) => [from + step * (i + 1), at] as const)
@@ -32,7 +30,6 @@ function blipOf(b: Battle, side: SideId) {
   if (!blip || others.length > 0) throw new Error(`${side} has not just one blip`)
   return blip
 }
-const blipsOf = (b: Battle, side: SideId) => Object.values(b.world.blips).filter((one) => one.side === side)
 /** What a side is told of an order of the other (or its own). */
 function toldOf(b: Battle, order: LooseOrder, side: SideId): readonly Event[] {
   const verdict = submit(b.rules, b.state, { ...order, side: order.side ?? b.question.side } as never)

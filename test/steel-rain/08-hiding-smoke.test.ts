@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, flat, march, patched, shoot } from './support.ts'
 
 /** Hiding, smoke, and contact through it. */
 
 const RAIL_GUN = 0
 const hide = (unit: string, behind: Hex | null = null) => ({ kind: 'hide', unit, behind }) as const
 const smoke = (unit: string, ...hexes: readonly Hex[]) => ({ kind: 'smoke', unit, hexes }) as const
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 const everyRow = (column: number, height: number): Hex[] => Array.from({ length: height }, (_, at) => [column, at] as const)
 /** No more shots and no answers, until the round goes on. */
 const letPass = (b: Battle): Battle => {

@@ -4,13 +4,11 @@ import { wrongSums } from '../../engine/kernel/why.ts'
 import { toDamageNumber } from '../../engine/rulesets/steel-rain/tables/fire.ts'
 import { PROFILE_MODIFIERS, profileModifier } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
 import { changedBattle, withDesigns } from './documents.ts'
-import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, flat, patched, recon, shoot } from './support.ts'
 
 /** Cover and concealment, reconnaissance by fire, and what fire does to foliage. */
 
 const [RAIL_GUN, CHAIN_GUNS] = [0, 1]
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
-const recon = (unit: string, weapon: number, foliage: Hex) => ({ kind: 'fire', unit, shots: [{ weapon, at: { foliage } }] }) as const
 /** What the first blue unit needs to hit R1, from a shot that a natural 1 makes miss. */
 function needed(b: Battle): number | undefined {
   b.dice(1).do(shoot('B1', RAIL_GUN, 'R1'))

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { wrongSums } from '../../engine/kernel/why.ts'
-import { battle, flat } from './support.ts'
+import { at, battle, flat } from './support.ts'
 
 /** Direct fire, complex weapons, weapons against infantry. Hexes are 2 cm apart; MBT: Profile 12, Armor 5; weapon 0 rail gun (L4), 1 chain guns (L1). */
-
-const at = (unit: string, weapon = 0) => ({ weapon, at: { unit } })
 
 describe('an Action of fire', () => {
   const duel = (words = '') =>

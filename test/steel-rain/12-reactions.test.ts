@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { battle, flat, patched } from './support.ts'
+import { at, battle, flat, patched } from './support.ts'
 
 /** Overwatch, opportunity fire and drift, return fire and its chains, ambush. LT: Profile 10, Armor 3, 6 cm an Action; weapon 0 rail gun. */
 
-const at = (unit: string, weapon = 0) => ({ weapon, at: { unit } })
 const react = (unit: string, target: string, weapons = [0], ambush = false) =>
   ({ kind: 'react', unit, at: target, weapons, ambush }) as const
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { battle, flat, patched } from './support.ts'
+import { at, battle, flat, patched } from './support.ts'
 
 /** Close assault and ramming. */
 
-const at = (unit: string, weapon = 0) => ({ weapon, at: { unit } })
 const beside = (blue: string, red: string, cmPerHex: 1 | 2 | 2.5 = 2, col = 3) =>
   battle({ map: flat(12, 4), cmPerHex, blue: { p: [`${blue} B1 2,1 spotted`] }, red: { q: [`${red} R1 ${col},1 spotted`] }, active: 'p' })
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { battle, flat, patched } from './support.ts'
+import { at, battle, flat, patched } from './support.ts'
 
 /** Suppression: score, check, bleeding, Rally, Breaking Contact. Blue's own edge is the west. */
 
-const at = (unit: string, weapon = 0) => ({ weapon, at: { unit } })
 /** A battle at the start of a turn: the dice are initiative and checks. */
 const morning = (blue: string, red = 'LT R1 55,1 spotted') =>
   battle({ map: flat(60, 3), turn: 1, blue: { p: [blue] }, red: { q: [red] }, active: 'p', turns: 5 })

@@ -3,15 +3,13 @@ import { readScenario } from '../../engine/board/map-read.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 import { readOrder } from '../../engine/table/door.ts'
-import { type Battle, battle, flat, patched, scenarioOf } from './support.ts'
+import { at, type Battle, battle, flat, march, patched, scenarioOf } from './support.ts'
 
 /** Where chapters meet: what the tests of the chapters do not ask. LT: Profile 10, Armor 3; weapon 0 rail gun (L4), 1 chain guns. */
 
-const at = (unit: string, weapon = 0) => ({ weapon, at: { unit } })
 const fire = (unit: string, ...shots: readonly { weapon: number; at: { unit: string } }[]) => ({ kind: 'fire', unit, shots }) as const
 const react = (unit: string, target: string, weapons = [0], ambush = false) =>
   ({ kind: 'react', unit, at: target, weapons, ambush }) as const
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 const shots = (b: Battle) => b.of('shot').map((shot) => `${shot.unit}>${shot.at}`)
 
 describe('the second unit of a stack', () => {

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Hex, SideId } from '../../engine/kernel/names.ts'
 import { scoreOf } from '../../engine/rulesets/steel-rain/core/victory.ts'
 import { scored } from '../support/score.ts'
-import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, flat, patched, shoot } from './support.ts'
 
 /** Winning: objectives, tons left on the table, the last turn, and a table with nobody left. */
 
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 /** A last turn in which only blue's first platoon still acts. */
 const lastRound = (blue: readonly string[], red: readonly string[], more: Partial<BattleOptions> = {}): Battle =>
   battle({ map: flat(40, 6), blue: { p: blue }, red: { q: red }, active: 'p', done: ['q'], turn: 4, turns: 4, ...more })

@@ -7,12 +7,11 @@ import type { Placed } from '../../engine/rulesets/steel-rain/state/roster.ts'
 import type { Unit } from '../../engine/rulesets/steel-rain/words/units.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { begin, mission, nextTurn } from './20-artillery-support.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { at, type Battle, battle, flat, patched } from './support.ts'
 
 /** Counter-battery fire, rail guns in indirect mode, rockets in direct fire, mortars out of turn; and a battle of guns played at random. */
 
 const added = (b: Battle, index = 0) => (b.world.missions[index]?.terms ?? []).map((term) => [term.rule, term.value])
-const at = (unit: string, weapon = 0) => ({ weapon, at: { unit } })
 
 describe('counter-battery fire', () => {
   /** Two guns 100 cm apart that do not see each other, and one that watches for its enemy. */

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { Hex, SideId } from '../../engine/kernel/names.ts'
+import type { Hex } from '../../engine/kernel/names.ts'
 import { submit } from '../../engine/kernel/referee.ts'
 import type { Moment } from '../../engine/kernel/ruleset.ts'
 import { witnessed } from '../../engine/kernel/witness.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { problemsWith } from './documents.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, blipsOf, flat, march, patched } from './support.ts'
 
 /** Blips that merge, what is a blip at all, hiding by direction from the set-up on, pins, and what shares a hex. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 const woods = (column: number, height = 6): Record<string, string> =>
   Object.fromEntries([column, column + 1].flatMap((at) => Array.from({ length: height }, (_, line) => [`${at},${line}`, 'W0'])))
-const blipsOf = (b: Battle, side: SideId) => Object.values(b.world.blips).filter((one) => one.side === side)
 const blipOf = (b: Battle, unit: string) => b.unit(unit).blip ?? ''
 const merge = (b: Battle, unit: string, into: string) => ({ kind: 'merge', blip: blipOf(b, unit), into: blipOf(b, into) }) as const
 

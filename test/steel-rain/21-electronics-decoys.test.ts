@@ -11,17 +11,14 @@ import { LAUNCHED } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import type { Event } from '../../engine/rulesets/steel-rain/words/events.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { problemsWith } from './documents.ts'
-import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
+import { type Battle, battle, blipsOf, flat, type LooseOrder, march, patched, shoot } from './support.ts'
 
 /** Doppelgangers: sending out, what the other side sees, what they can and cannot do (SR-DOPP-1 to SR-DOPP-11, R-47, R-56). */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 const send = (unit: string, hex: Hex) => ({ kind: 'launchDecoy', unit, hex }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 /** Two columns of heavy woods: nobody sees across. */
 const woods = (column: number, height = 4): Record<string, string> =>
   Object.fromEntries([column, column + 1].flatMap((at) => Array.from({ length: height }, (_, line) => [`${at},${line}`, 'W0'])))
-const blipsOf = (b: Battle, side: SideId) => Object.values(b.world.blips).filter((one) => one.side === side)
 function told(b: Battle, order: LooseOrder, side: SideId): { readonly events: readonly Event[]; readonly lines: readonly string[] } {
   const verdict = submit(b.rules, b.state, { ...order, side: order.side ?? b.question.side } as never)
   if (!verdict.ok) throw new Error(`refused: ${verdict.why.text}`)

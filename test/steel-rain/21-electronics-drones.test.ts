@@ -11,15 +11,13 @@ import { LAUNCHED } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { mission } from './20-artillery-support.ts'
 import { problemsWith } from './documents.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, flat, march, patched, shoot } from './support.ts'
 
 /** Drones: launching, flight, control, loss (SR-DRONE-1 to SR-DRONE-17, R-54 to R-56). */
 
 const RAIL_GUN = 0
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 const east = (from: number, hexes: number, at = 1): Hex[] => Array.from({ length: hexes }, (_, i) => [from + i + 1, at] as const)
 const launch = (unit: string, ...hexes: readonly Hex[]) => ({ kind: 'launchDrones', unit, hexes }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 const placed = (b: Battle, id: string) => b.unit(id) as ReturnType<Battle['unit']> & { readonly hex: Hex }
 const droneIds = (b: Battle) => Object.keys(b.world.units).filter((id) => b.world.units[id]?.design === 'DRONE')
 /** A recon vehicle and one drone that is out, on the ground given; red far away. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Hex, SideId } from '../../engine/kernel/names.ts'
+import type { Hex } from '../../engine/kernel/names.ts'
 import { discoveries } from '../../engine/rulesets/steel-rain/core/spotting.ts'
 import { newElectronics } from '../../engine/rulesets/steel-rain/electronics/state.ts'
 import { SAMPLES, STANDS } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { EXTRAS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, blipsOf, flat, patched } from './support.ts'
 
 /** ELINT: blips without sight (SR-BLIP-10, R-52), never infantry (SR-BLIP-11), through smoke (SR-SMOKE-7), from aircraft (SR-AWPN-6). */
 
@@ -16,7 +16,6 @@ const wooded = (width: number, height: number, column: number): string =>
     height,
     Object.fromEntries([column, column + 1].flatMap((at) => Array.from({ length: height }, (_, row) => [`${at},${row}`, 'W0']))),
   )
-const blipsOf = (b: Battle, side: SideId) => Object.values(b.world.blips).filter((one) => one.side === side)
 const row = (from: number, to: number, at = 1): Hex[] => Array.from({ length: from - to }, (_, i) => [from - i - 1, at] as const)
 
 describe('ELINT', () => {

@@ -7,11 +7,10 @@ import { ACCOUNT } from '../../engine/rulesets/steel-rain/shown/account.ts'
 import type { Event } from '../../engine/rulesets/steel-rain/words/events.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
-import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, flat, march, patched } from './support.ts'
 
 /** Mines: setting them off, seeing it, shooting and sweeping them, hidden ones. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 const mines = (...hexes: readonly Hex[]) => hexes.map((hex) => ({ hex }))
 const at = (hex: Hex, weapon = 0, unit = 'B1') => ({ kind: 'fire', unit, shots: [{ weapon, at: { mines: hex } }] }) as const
 const field = (lines: readonly string[], laid: readonly unknown[], more: Partial<BattleOptions> = {}): Battle =>

@@ -3,11 +3,10 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import { wrongSums } from '../../engine/kernel/why.ts'
 import { pushWhy } from '../../engine/rulesets/steel-rain/engineering/roadblocks.ts'
 import { typeOf } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
-import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, flat, march, patched } from './support.ts'
 
 /** Engineers at work: breaching, roadblocks, emplacing, team work. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 type What = 'mines' | 'wire' | 'teeth'
 const breach = (unit: string, ...blocks: readonly (readonly [Hex, What])[]) =>
   ({ kind: 'breach', unit, blocks: blocks.map(([hex, what]) => ({ hex, what })) }) as const

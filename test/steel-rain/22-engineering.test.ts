@@ -3,12 +3,10 @@ import { boardOf } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { steelRain } from '../../engine/rulesets/steel-rain/index.ts'
 import { lineBetween } from '../../engine/rulesets/steel-rain/state/sight.ts'
-import { type Battle, type BattleOptions, battle, flat, patched, scenarioOf } from './support.ts'
+import { type Battle, type BattleOptions, battle, flat, march, patched, scenarioOf, shoot } from './support.ts'
 
 /** Wire, dragon's teeth and roadblocks on the table: who crosses them, who is covered by them, what a scenario may say of them. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 type Kind = 'wire' | 'teeth' | 'roadblock'
 const put = (kind: Kind, ...hexes: readonly Hex[]) => hexes.map((hex) => ({ kind, hex }))
 /** Some units of the acting side, a truck far away behind a hill. */

@@ -11,11 +11,10 @@ import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import type { World } from '../../engine/rulesets/steel-rain/words/world.ts'
 import { scored } from '../support/score.ts'
 import { changedBattle, problemsWith } from './documents.ts'
-import { type Battle, type BattleOptions, battle, patched } from './support.ts'
+import { at, type Battle, type BattleOptions, battle, patched } from './support.ts'
 
 /** Buildings and bridges under fire. */
 
-const at = (unit: string, weapon = 0) => ({ weapon, at: { unit } })
 const fire = (unit: string, target: string, weapon = 0) => ({ kind: 'fire', unit, shots: [at(target, weapon)] }) as const
 const demolish = (unit: string, hex: Hex, weapon = 0) => ({ kind: 'fire', unit, shots: [{ weapon, at: { building: hex } }] }) as const
 const cut = (unit: string, hex: Hex, weapon = 0) => ({ kind: 'fire', unit, shots: [{ weapon, at: { bridge: hex } }] }) as const

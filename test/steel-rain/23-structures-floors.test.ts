@@ -4,11 +4,10 @@ import { coverTerms, isInTheOpen } from '../../engine/rulesets/steel-rain/state/
 import { heightsOf } from '../../engine/rulesets/steel-rain/state/sight.ts'
 import { SIGHT_HEIGHTS } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
 import { problemsWith } from './documents.ts'
-import { type Battle, type BattleOptions, battle, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, march, patched } from './support.ts'
 
 /** Stands on the floors of buildings, and scaling. */
 
-const march = (piece: string, ...path: Hex[]) => ({ kind: 'march', piece, path }) as const
 const climb = (unit: string, floor: number) => ({ kind: 'climb', unit, floor }) as const
 /** Three floors in 10,1 and 11,1; a house of one floor in 20,1. */
 const town = (rest: Partial<BattleOptions> = {}): BattleOptions => ({

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { problemsWith } from './documents.ts'
-import { type Battle, type BattleOptions, battle, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, march, patched } from './support.ts'
 
 /** River assault: rafts of rucksacks. */
 
-const march = (piece: string, ...path: Hex[]) => ({ kind: 'march', piece, path }) as const
 const raft = (unit: string) => ({ kind: 'makeRaft', unit }) as const
 /** Deep water in the named columns of every row. */
 const river = (from: number, to: number, rest: Partial<BattleOptions> = {}): BattleOptions => {

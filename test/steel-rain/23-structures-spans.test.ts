@@ -5,11 +5,10 @@ import { loadsFor } from '../../engine/rulesets/steel-rain/structures/footbridge
 import { SIGHT_HEIGHTS } from '../../engine/rulesets/steel-rain/tables/terrain.ts'
 import { SAMPLES } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { changedBattle, problemsWith, withDesigns } from './documents.ts'
-import { type Battle, type BattleOptions, battle, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, march, patched } from './support.ts'
 
 /** Footbridges and the bridges of bridge layers. */
 
-const march = (piece: string, ...path: Hex[]) => ({ kind: 'march', piece, path }) as const
 const lay = (unit: string, ...hexes: Hex[]) => ({ kind: 'layBridge', unit, hexes }) as const
 const build = (unit: string, hex: Hex) => ({ kind: 'buildFootbridge', unit, hex }) as const
 const recover = (unit: string, span = 'span-1') => ({ kind: 'recoverBridge', unit, span }) as const

@@ -3,11 +3,10 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import { isDrone } from '../../engine/rulesets/steel-rain/state/roster.ts'
 import { designProblems, FIXED_SPEEDS, SAMPLES } from '../../engine/rulesets/steel-rain/tables/unit-types.ts'
 import { EXTRAS, WEAPONS } from '../../engine/rulesets/steel-rain/tables/weapons.ts'
-import { type Battle, type BattleOptions, battle, flat, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, flat, march, patched } from './support.ts'
 
 /** Helicopters and VTOLs: in the air, on the ground, between the two; what fires at them; what they see; their mines. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 const takeOff = (unit: string) => ({ kind: 'takeOff', unit }) as const
 const land = (unit: string) => ({ kind: 'land', unit }) as const
 /** Fires one weapon, and no more. */

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { type Battle, type BattleOptions, battle, patched } from './support.ts'
+import { type Battle, type BattleOptions, battle, march, patched } from './support.ts'
 
 /** Where decks, mines, loading and landings meet: cases between the chapters. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 const lay = (unit: string, ...hexes: Hex[]) => ({ kind: 'layBridge', unit, hexes }) as const
 const build = (unit: string, hex: Hex) => ({ kind: 'buildFootbridge', unit, hex }) as const
 const recover = (unit: string) => ({ kind: 'recoverBridge', unit, span: 'span-1' }) as const

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { DrawOptions } from '../../engine/board/notation.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, flat, march, patched, shoot } from './support.ts'
 
 /** Who is not affected by what happens in his hex or beside him: another floor, another height, the other side, somebody without a line. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 const west = (from: number, hexes: number, row: number): readonly Hex[] => Array.from({ length: hexes }, (_, i): Hex => [from - 1 - i, row])
 const shots = (b: Battle): readonly (readonly [string, boolean])[] => b.of('shot').map(({ at, second }) => [at, second])
 

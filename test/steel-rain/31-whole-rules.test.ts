@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { ORGANISATIONS, PLATOON_SIZES } from '../../engine/rulesets/steel-rain/tables/organisations.ts'
 import { mission } from './20-artillery-support.ts'
-import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
+import { type Battle, battle, flat, type LooseOrder, march, patched, shoot } from './support.ts'
 
 /** Rules that say several things: each of them, also what is said in half a sentence. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 const units = (...ids: readonly string[]): LooseOrder => ({
   kind: 'fire',
   unit: 'B1',

@@ -5,12 +5,10 @@ import { rollToHit } from '../../engine/rulesets/steel-rain/core/rolls.ts'
 import { lineBetween } from '../../engine/rulesets/steel-rain/state/sight.ts'
 import type { SteelRain } from '../../engine/rulesets/steel-rain/words/model.ts'
 import { mission } from './20-artillery-support.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, flat, march, patched, shoot } from './support.ts'
 
 /** Several at once: movers, weapons, passengers, drones; each of them, not the first alone. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 const react = (unit: string, at: string, weapons: readonly number[] = [0]) => ({ kind: 'react', unit, at, weapons, ambush: false }) as const
 const line = (b: Battle, from: string, to: string): string => lineBetween(b.situation(), b.unit(from) as never, b.unit(to) as never).result
 

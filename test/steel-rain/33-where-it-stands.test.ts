@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { battle, flat, patched } from './support.ts'
+import { battle, flat, patched, shoot } from './support.ts'
 
 /** What a thing is decides, not the name of its hex: vehicles among stands, decks over water. */
-
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 
 describe('against infantry', () => {
   test('SR-WINF-1, SR-WPN-1: chain guns have Lethality 3 against a stand and 1 against a truck beside it, and no more against who rides in it', () => {

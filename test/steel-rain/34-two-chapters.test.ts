@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Hex } from '../../engine/kernel/names.ts'
 import { linesOver } from '../../engine/rulesets/steel-rain/state/contacts.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, flat, patched, recon, shoot } from './support.ts'
 
 /** Two chapters at once: hiding and burning woods, stacks behind foliage, gel under a helicopter, rockets and the guns that wait for them. */
-
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
-const recon = (unit: string, weapon: number, foliage: Hex) => ({ kind: 'fire', unit, shots: [{ weapon, at: { foliage } }] }) as const
 
 describe('foliage and who is in it or behind it', () => {
   const thicket = (start: Record<string, unknown>, ...red: readonly string[]): Battle =>

@@ -4,13 +4,10 @@ import { profileTerms } from '../../engine/rulesets/steel-rain/core/fire.ts'
 import { coverTerms } from '../../engine/rulesets/steel-rain/state/ground.ts'
 import { SCATTER } from '../../engine/rulesets/steel-rain/tables/scale.ts'
 import { mission, nextTurn } from './20-artillery-support.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, flat, march, patched, recon, shoot } from './support.ts'
 
 /** Each of several, and who is left out: movers, guns, rounds, passengers, blocks; flyers over wrecks, woods, smoke and fire. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
-const recon = (unit: string, weapon: number, foliage: Hex) => ({ kind: 'fire', unit, shots: [{ weapon, at: { foliage } }] }) as const
 const react = (unit: string, at: string) => ({ kind: 'react', unit, at, weapons: [0], ambush: false }) as const
 const profile = (b: Battle, from: string, to: string): number =>
   profileTerms(b.situation(), b.unit(from) as never, b.unit(to) as never).profile

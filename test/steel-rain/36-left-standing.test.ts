@@ -3,12 +3,10 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import { isSpoilt } from '../../engine/rulesets/steel-rain/core/victory.ts'
 import { bridgeAt, buildingAt, occupantsOf } from '../../engine/rulesets/steel-rain/structures/things.ts'
 import { mission, nextTurn } from './20-artillery-support.ts'
-import { type Battle, battle, flat, patched } from './support.ts'
+import { type Battle, battle, flat, march, patched, shoot } from './support.ts'
 
 /** Who is left standing, and who is not: houses of several hexes, bridges under flyers, markers with one shaken member, rams. */
 
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
-const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
 const ram = (unit: string, at: string) => ({ kind: 'ram', unit, at }) as const
 
 describe('what comes down', () => {

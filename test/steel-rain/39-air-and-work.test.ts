@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { roundTerms } from '../../engine/rulesets/steel-rain/artillery/aiming.ts'
-import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
+import { type Battle, battle, flat, type LooseOrder, load, march, patched } from './support.ts'
 
 /** Where several chapters have a say: who flies and fires or looks at the ground below, work after an ambush, loading on a slope and under way, men among dragon's teeth. */
 
 const aimed = (unit: string, weapon: number, at: object) => ({ kind: 'fire', unit, shots: [{ weapon, at }] }) as LooseOrder
 const smoke = (unit: string, hex: Hex) => ({ kind: 'smoke', unit, hexes: [hex] }) as const
-const load = (unit: string, into: string) => ({ kind: 'load', unit, into }) as const
-const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
 const idle = 'LTRUCK R9 19,3 spotted actions=0'
 
 describe('whoever flies is in no Close Assault, whatever he fires at', () => {

@@ -3,7 +3,7 @@ import type { Hex } from '../../engine/kernel/names.ts'
 import { strikeOn } from '../../engine/rulesets/steel-rain/learn/danger.ts'
 import { MAP_KEY } from '../../engine/rulesets/steel-rain/shown/map-key.ts'
 import { RULES } from '../../engine/rulesets/steel-rain/texts/rules.ts'
-import { type Battle, battle, flat, type LooseOrder, patched } from './support.ts'
+import { type Battle, battle, flat, type LooseOrder, load, patched } from './support.ts'
 
 /**
  * What a second reading found between the chapters: contact through smoke of who lands or climbs, carriers that have worked, Rally after an ambush, cover in
@@ -11,7 +11,6 @@ import { type Battle, battle, flat, type LooseOrder, patched } from './support.t
  */
 
 const aimed = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as LooseOrder
-const load = (unit: string, into: string) => ({ kind: 'load', unit, into }) as const
 const react = (unit: string, at: string, weapons: readonly number[]) => ({ kind: 'react', unit, at, weapons, ambush: false }) as const
 const idle = 'LTRUCK R9 19,3 spotted actions=0'
 /** Whether the order would be accepted of a side now; the rule where not. */

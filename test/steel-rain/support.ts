@@ -135,3 +135,16 @@ export class Battle extends ChapterBattle<SteelRain> {
     return [...new Set(this.offers(undefined, piece).map((offer) => offer.verb))]
   }
 }
+
+// ------------------------------------------------------------------------------------------------------------------- orders
+
+export const march = (piece: string, ...path: readonly Hex[]) => ({ kind: 'march', piece, path }) as const
+/** One weapon at one unit. */
+export const shoot = (unit: string, weapon: number, at: string) => ({ kind: 'fire', unit, shots: [{ weapon, at: { unit: at } }] }) as const
+/** One weapon at a foliage hex (SR-COVER-4). */
+export const recon = (unit: string, weapon: number, foliage: Hex) => ({ kind: 'fire', unit, shots: [{ weapon, at: { foliage } }] }) as const
+export const load = (unit: string, into: string) => ({ kind: 'load', unit, into }) as const
+/** A shot of an order: a weapon at a unit. */
+export const at = (unit: string, weapon = 0) => ({ weapon, at: { unit } })
+
+export const blipsOf = (b: Battle, side: SideId) => Object.values(b.world.blips).filter((blip) => blip.side === side)
