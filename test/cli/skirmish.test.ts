@@ -2,35 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { main } from '../../cli/main.ts'
 import { EDITIONS, noMinds, type ScenarioDoc } from '../../engine/index.ts'
+import { type Ran, run as runToy } from '../support/toy-cli.ts'
 
 const maps = join(import.meta.dirname, '../../maps')
 
-async function run(args: readonly string[], cwd = maps): Promise<{ status: number; out: string; err: string }> {
-  const said = { out: '', err: '' }
-  const status = await main(
-    {
-      editions: EDITIONS,
-      minds: noMinds,
-      version: 'test',
-      cwd,
-      lines: (async function* () {})(),
-      out: (text) => {
-        said.out += text
-      },
-      err: (text) => {
-        said.err += text
-      },
-      terminal: false,
-      now: () => 0,
-      duelWorker: null,
-      processors: 1,
-    },
-    args,
-  )
-  return { status, ...said }
-}
+const run = (args: readonly string[], cwd = maps): Promise<Ran> => runToy(cwd, args, { editions: EDITIONS, minds: noMinds })
 
 describe('skirmish', () => {
   test('SR-TOE-1: makes a scenario up that validate finds good, the same for the same seed', async () => {

@@ -1,10 +1,9 @@
 import { flat, patched } from '../../../steel-rain/support.ts'
 import { columns, near, not, type Position } from '../position.ts'
+import { wall } from './relief.ts'
 
 /** Rockets, mortars and rail guns over the hill: at what, when, and when not. */
 const ACT = { side: 'blue', kind: 'act' } as const
-const wall = (col: number, height: number, cell = '.9'): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: height }, (_, row) => [`${col},${row}`, cell]))
 
 export const artillery: readonly Position[] = [
   {

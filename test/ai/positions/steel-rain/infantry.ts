@@ -1,10 +1,9 @@
 import { flat, patched } from '../../../steel-rain/support.ts'
 import { at, ground, near, not, type Position, seenBy } from '../position.ts'
+import { wall } from './relief.ts'
 
 /** Men on foot: when to get out, when to lie still, when to come to grips; and what fear does. */
 const ACT = { side: 'blue', kind: 'act' } as const
-const wall = (col: number, height: number, cell = '.9'): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: height }, (_, row) => [`${col},${row}`, cell]))
 const pit = (...hex: [number, number]) => ({ hex, kind: 'infantry' })
 
 export const infantry: readonly Position[] = [

@@ -1,5 +1,6 @@
 import { flat, patched } from '../../../steel-rain/support.ts'
 import { at, columns, ground, near, not, type Position, seenBy } from '../position.ts'
+import { hill, wall } from './relief.ts'
 
 /** Where to drive, and where not. */
 const ACT = { side: 'blue', kind: 'act' } as const
@@ -7,18 +8,7 @@ const ACT = { side: 'blue', kind: 'act' } as const
 /** A ridge along a row, too high to see over. */
 const ridge = (row: number, from: number, to: number, level = '.9'): Record<string, string> =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [`${from + i},${row}`, level]))
-const wall = (col: number, height: number, cell = '.9'): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: height }, (_, row) => [`${col},${row}`, cell]))
 const mines = [3, 4, 5, 6, 7].map((row) => ({ hex: [20, row] }))
-
-/** A long hill with easy slopes on both sides: vehicles get up, and are seen there. */
-const hill = (crest: number, height: number): Record<string, string> => ({
-  ...wall(crest - 2, height, '.1'),
-  ...wall(crest - 1, height, '.2'),
-  ...wall(crest, height, '.3'),
-  ...wall(crest + 1, height, '.2'),
-  ...wall(crest + 2, height, '.1'),
-})
 
 export const movement: readonly Position[] = [
   {

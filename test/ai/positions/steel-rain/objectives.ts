@@ -1,19 +1,9 @@
 import { flat, patched } from '../../../steel-rain/support.ts'
 import { columns, near, not, type Position, seenBy } from '../position.ts'
+import { hill, wall } from './relief.ts'
 
 /** What the battle is about: taking, holding, and the last turn. */
 const ACT = { side: 'blue', kind: 'act' } as const
-const wall = (col: number, height: number, cell = '.9'): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: height }, (_, row) => [`${col},${row}`, cell]))
-
-/** A long hill with easy slopes on both sides: vehicles get up, and are seen there. */
-const hill = (crest: number, height: number): Record<string, string> => ({
-  ...wall(crest - 2, height, '.1'),
-  ...wall(crest - 1, height, '.2'),
-  ...wall(crest, height, '.3'),
-  ...wall(crest + 1, height, '.2'),
-  ...wall(crest + 2, height, '.1'),
-})
 
 export const objectives: readonly Position[] = [
   {
