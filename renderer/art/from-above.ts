@@ -100,17 +100,17 @@ export class Shapes {
     this.disc(0.06, 0, 0.19, 'tint')
     this.disc(0.08, 0, 0.11)
   }
-  rotor(x: number, y: number, radius: number): void {
+  rotor(x: number, radius: number): void {
     for (const angle of [0.7, 2.27])
       this.line(
         0.09,
         'ink',
         x - Math.cos(angle) * radius,
-        y - Math.sin(angle) * radius,
+        -Math.sin(angle) * radius,
         x + Math.cos(angle) * radius,
-        y + Math.sin(angle) * radius,
+        Math.sin(angle) * radius,
       )
-    this.disc(x, y, 0.1, 'tint')
+    this.disc(x, 0, 0.1, 'tint')
   }
 }
 

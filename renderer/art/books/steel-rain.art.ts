@@ -125,19 +125,19 @@ const SILHOUETTES: ArtPack['silhouettes'] = {
     s.box(0.16, 0, 0.9, 0.46, 'ink', 0.22)
     s.line(0.12, 'ink', -0.2, 0, -1.05, 0)
     s.line(0.1, 'ink', -1.05, -0.2, -1.05, 0.2)
-    s.rotor(0.14, 0, 0.86)
+    s.rotor(0.14, 0.86)
   },
   'helicopter-attack': (s) => {
     s.box(0.2, 0, 1.1, 0.3, 'ink', 0.14)
     s.box(0.1, 0, 0.24, 0.92, 'ink', 0.04)
     s.line(0.12, 'ink', -0.3, 0, -1.05, 0)
     s.line(0.1, 'ink', -1.05, -0.2, -1.05, 0.2)
-    s.rotor(0.1, 0, 0.9)
+    s.rotor(0.1, 0.9)
   },
   'helicopter-recon': (s) => {
     s.disc(0.24, 0, 0.3)
     s.line(0.1, 'ink', 0, 0, -0.9, 0)
-    s.rotor(0.2, 0, 0.72)
+    s.rotor(0.2, 0.72)
     s.ring(0.2, 0, 0.72, 0.04, 'ink')
   },
   drone: (s) => {
