@@ -14,17 +14,15 @@ export const turnsFor = (board: Board, edges: BySide<Edge>): number =>
 
 /** Rows of a set-up zone. */
 const ROWS = 3
-/** From one piece to the next, in hexes. */
-const APART = 2
 /**
  * Where so many pieces are suggested to be placed at an edge: side by side about its middle, the first in the midst. Fewer than that where there is no room.
- * `canBeIn`: whether the book's pieces can stand in this hex.
+ * `canBeIn`: whether the book's pieces can stand in this hex. `most`: from one piece to the next, in hexes.
  */
-export function placesAlong(board: Board, edge: Edge, many: number, canBeIn: (hex: Hex) => boolean): readonly Hex[] {
+export function placesAlong(board: Board, edge: Edge, many: number, canBeIn: (hex: Hex) => boolean, most = 2): readonly Hex[] {
   const isAcross = edge === 'north' || edge === 'south'
   const along = ([col, row]: Hex): number => (isAcross ? col : row)
   const middle = ((isAcross ? board.width : board.height) - 1) / 2
-  const apart = Math.min(APART, (2 * middle) / many)
+  const apart = Math.min(most, (2 * middle) / many)
   const free = Array.from({ length: board.size }, (_, id) => hexOf(board, id)).filter(
     (hex) => distanceToEdge(board, hex, edge) < ROWS && canBeIn(hex),
   )

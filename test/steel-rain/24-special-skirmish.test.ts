@@ -111,14 +111,14 @@ describe('companies', () => {
       ['A3', '2nd tank platoon'],
       ['A4', '3rd tank platoon'],
     ])
-    expect(blue[1]?.units).toEqual([
+    expect(blue[1]?.units.map(({ at: _, ...unit }) => unit)).toEqual([
       { id: 'A21', design: 'MBT', blip: 'A2-1' },
       { id: 'A22', design: 'MBT', blip: 'A2-1' },
       { id: 'A23', design: 'MBT', blip: 'A2-1' },
       { id: 'A24', design: 'MBT', blip: 'A2-1' },
       { id: 'A25', design: 'LTRUCK', blip: 'A2-2' },
     ])
-    expect(red[1]?.units[0]).toEqual({ id: 'N21', design: 'MBT', blip: 'N2-1' })
+    expect(red[1]?.units[0]).toMatchObject({ id: 'N21', design: 'MBT', blip: 'N2-1' })
   })
 })
 
@@ -172,6 +172,22 @@ describe('the field', () => {
         for (const hex of world.value.scenario.zones[side])
           expect(distanceToEdge(field.board, hex, scenario.sides[side].edge)).toBeLessThan(3)
     }
+  })
+  test('SR-SETUP-6: blips are suggested side by side about the middle of the strip, apart, and not in its corner', () => {
+    for (const field of MAPS)
+      for (const wish of [{ strength: 200 }, { strength: 900 }, { ids: ['air-assault-company'] }]) {
+        const scenario = made(field, wish, { equal: true })
+        for (const side of SIDES) {
+          const placed = forcesOf(scenario)[side].flatMap(({ units }) => units.filter(({ aboard }) => aboard === undefined))
+          const onTable = placed.filter(({ design }) => typeOf(design)?.propulsion !== 'fixed-wing')
+          expect(onTable.filter(({ at }) => at === undefined)).toEqual([])
+          const across = ['north', 'south'].includes(scenario.sides[side].edge ?? '') ? 0 : 1
+          const along = [...new Map(onTable.map(({ id, blip, at }) => [blip ?? id, at?.[across] ?? 0])).values()]
+          const middle = ((across === 0 ? field.map.width : field.map.height) - 1) / 2
+          const mean = along.reduce((sum, n) => sum + n, 0) / along.length
+          expect(Math.abs(mean - middle), `${field.name}, ${side}: ${along}`).toBeLessThan(middle / 3)
+        }
+      }
   })
   test('R-10: three places, one as far from both, the others as near to their own side as each other, all apart', () => {
     for (const field of MAPS) {

@@ -57,4 +57,5 @@ export function draftOf(scenario: ScenarioDoc, board: Board, parts: Parts<Forces
   }
 }
 
-export const hexMilliOf = ({ cmPerHex }: ScenarioDoc): HexMilli => (cmPerHex === 1 ? 1000 : cmPerHex === 2.5 ? 2500 : 2000)
+export const hexMilliOf = ({ cmPerHex }: Pick<ScenarioDoc, 'cmPerHex'>): HexMilli =>
+  cmPerHex === 1 ? 1000 : cmPerHex === 2.5 ? 2500 : 2000

@@ -1,15 +1,19 @@
-import { type Board, idOf, neighboursOn } from '../../../../board/board.ts'
+import { type Board, distanceToEdge, type Edge, idOf, neighboursOn } from '../../../../board/board.ts'
 import { problemsOf } from '../../../../board/document.ts'
 import type { ForceWish, SkirmishKit, SkirmishWish } from '../../../../board/edition.ts'
 import { ScenarioDoc } from '../../../../board/scenario-doc.ts'
-import { edgesOf, skirmishObjectives, turnsFor } from '../../../../board/skirmish-kit.ts'
+import { edgesOf, placesAlong, skirmishObjectives, turnsFor } from '../../../../board/skirmish-kit.ts'
 import { type BySide, fail, type Hex, ok, type Problem, type Result, SIDES, type SideId } from '../../../../kernel/names.ts'
 import { OBJECTIVE_HEXES } from '../../core/victory.ts'
+import { deployRows } from '../../tables/scale.ts'
 import { GROUND, ROWS } from '../../tables/terrain.ts'
+import { typeOf } from '../../tables/unit-types.ts'
 import { ForcesDoc } from '../../words/forces-doc.ts'
+import { hexMilliOf } from '../draft.ts'
+import { FirstGround } from '../first-ground.ts'
 import { muster } from '../muster.ts'
 import { chosenForce, TONS } from './choose.ts'
-import { COMPANIES, counted, enlist, LETTERS, type Muster, measure, measureAll, platoonsOf } from './formations.ts'
+import { COMPANIES, counted, enlist, LETTERS, type Muster, measure, measureAll, type PlatoonDoc, platoonsOf } from './formations.ts'
 
 /** A battle on any map: companies of Appendix B or forces of a chosen tonnage, set up by the rules (SR-TOE-1, SR-SETUP-6, R-10). */
 
@@ -32,6 +36,8 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
   const musters = mustersOf(wish)
   if (!musters.ok) return musters
   const edges = edgesOf(board, cmPerHex)
+  const rows = deployRows(hexMilliOf({ cmPerHex }))
+  const placed = (side: SideId): readonly PlatoonDoc[] => suggested(board, edges[side], rows, enlist(musters.value[side], LETTERS[side]))
   const tons = (side: SideId): number => musters.value[side].reduce((sum, { formation }) => sum + measure(formation).tons, 0)
   const scenario = ScenarioDoc.safeParse({
     format: 'sandtable-scenario',
@@ -49,7 +55,7 @@ function make(wish: SkirmishWish): Result<ScenarioDoc, readonly Problem[]> {
     objectives: skirmishObjectives(board, edges, POINTS, (hex) => canBeHeld(board, hex)),
     balance: `Made up: ${tons('blue')} t against ${tons('red')} t.`,
     settings: { ...wish.settings, setup: 'deploy' },
-    forces: { blue: enlist(musters.value.blue, LETTERS.blue), red: enlist(musters.value.red, LETTERS.red) },
+    forces: { blue: placed('blue'), red: placed('red') },
   })
   if (!scenario.success) return fail(problemsOf(scenario.error))
   const mustered = muster(scenario.data, board)
@@ -100,6 +106,23 @@ function sideName(side: SideId, wish: SkirmishWish): string {
 }
 
 // ------------------------------------------------------------------------------------------------------------------ the field
+
+/** From one blip to the next, in hexes: no round falls on two of them. */
+const APART = 4
+/** Says where to place each blip, and whoever is on foot: side by side, where all of the force can be. Else the corner of the strip comes first. */
+function suggested(board: Board, edge: Edge, rows: number, platoons: readonly PlatoonDoc[]): readonly PlatoonDoc[] {
+  const ground = new FirstGround(board, null, 'blocked')
+  const isPlaced = ({ design, aboard }: UnitDoc): boolean => aboard === undefined && typeOf(design)?.propulsion !== 'fixed-wing'
+  const group = ({ id, blip }: UnitDoc): string => blip ?? id
+  const all = platoons.flatMap(({ units }) => units.filter(isPlaced))
+  const groups = [...new Set(all.map(group))]
+  const designs = [...new Set(all.map(({ design }) => design))].flatMap((design) => typeOf(design) ?? [])
+  const canBeIn = (hex: Hex): boolean => distanceToEdge(board, hex, edge) < rows && designs.every((one) => ground.isPassable(one, hex))
+  const places = placesAlong(board, edge, groups.length, canBeIn, APART)
+  const at = (unit: UnitDoc): Hex | undefined => (isPlaced(unit) ? places[groups.indexOf(group(unit))] : undefined)
+  return platoons.map((platoon) => ({ ...platoon, units: platoon.units.map((unit) => (at(unit) ? { ...unit, at: at(unit) } : unit)) }))
+}
+type UnitDoc = PlatoonDoc['units'][number]
 
 /** Whether tracks and boots can stop in the hex or beside it: an objective is taken from there (R-10). */
 function canBeHeld(board: Board, hex: Hex): boolean {
