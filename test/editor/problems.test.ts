@@ -95,13 +95,6 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     kind: 'few-trees',
-    name: 'a lone hex of light woods',
-    shows: drawn([EMPTY, EMPTY, '. . . w . . .']),
-    at: [3, 2],
-    not: drawn([EMPTY, EMPTY, '. . . w w . .']),
-  },
-  {
-    kind: 'few-trees',
     name: 'light woods at a road with one neighbour',
     shows: drawn([EMPTY, EMPTY, '. . . w w w .'], {
       roads: [

@@ -13,7 +13,7 @@ export interface ProblemLimits {
   readonly trees: number
 }
 export const USUAL_LIMITS: ProblemLimits = { cliff: 6, step: 4, trees: 5 }
-/** How many trees the painter has put into a hex, by hex number; without a painter they are guessed from what is around. */
+/** How many trees the painter has put into a hex, by hex number; without a painter they are guessed: a way takes most of them, a copse of one hex has enough. */
 export type TreesIn = (id: number) => number
 
 export interface LandFinding {
@@ -65,7 +65,7 @@ export function findInLand(land: Land, limits: ProblemLimits, onWay: Uint8Array,
       if (step > most && step < cliff) found.push(stepFinding(land, next, id, other, limits))
     }
     const hidden = COVER[code] === 1
-    const few = WOODS[code] === 1 && (trees === null ? code === LIGHT_WOODS && woods < (onWay[id] === 0 ? 1 : 2) : trees(id) < limits.trees)
+    const few = WOODS[code] === 1 && (trees === null ? code === LIGHT_WOODS && woods < 2 && onWay[id] !== 0 : trees(id) < limits.trees)
     if (few) found.push({ kind: 'few-trees', id, ids: [id], level: null, hidden: false })
     if (WATER[code] === 1 || around < 4) continue
     if (own > highest && own - highest <= ONE_LEVEL) found.push({ kind: 'lone-rise', id, ids: [id], level: highest, hidden })

@@ -10,7 +10,16 @@ import { editorWords } from '../../words/map-editor-words.ts'
 import { mapFileWords } from '../../words/map-file-words.ts'
 import { setUpWords } from '../../words/set-up.ts'
 import { MOST_LETTERS } from '../model/map-lists.ts'
-import { emptyMap, heightMap, type NewMapForm, newMapProblem, parametersOf, USUAL_HEIGHTS, withParameter } from '../state/new-map.ts'
+import {
+  emptyMap,
+  evened,
+  heightMap,
+  type NewMapForm,
+  newMapProblem,
+  parametersOf,
+  USUAL_HEIGHTS,
+  withParameter,
+} from '../state/new-map.ts'
 import { editNew } from '../state/open-map.ts'
 import { HeightFields } from './height-fields.tsx'
 import { SCALES } from './map-dialog.tsx'
@@ -240,7 +249,7 @@ async function makeMap(form: NewMapForm, stop: () => boolean): Promise<MapDoc | 
   let began = performance.now()
   for (;;) {
     const step = work.next()
-    if (step.done) return step.value
+    if (step.done) return evened(step.value)
     if (performance.now() - began < SLICE_MS) continue
     await pause()
     if (stop()) return null

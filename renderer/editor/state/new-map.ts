@@ -4,7 +4,9 @@ import { type MapParameters, PARAMETER_FIELDS, type ParameterName } from '../../
 import { createWords } from '../../words/create-words.ts'
 import { mapFileWords } from '../../words/map-file-words.ts'
 import { levelsFromGrey } from '../model/heights.ts'
+import { withLevels } from '../model/map-grid.ts'
 import { MOST_LETTERS } from '../model/map-lists.ts'
+import { problemsOf } from '../model/problems.ts'
 import { SIDE_LIMITS } from '../model/resize-map.ts'
 import type { HeightPicture } from './height-picture.ts'
 
@@ -65,6 +67,21 @@ export const parametersOf = ({ parameters, width, height }: NewMapForm): MapPara
   height: Number(height),
   lowest: Math.min(parameters.lowest, parameters.highest),
 })
+
+/** Country that was made up, without the bumps and hollows that the editor would greet its author with as problems. */
+export function evened(doc: MapDoc): MapDoc {
+  let even = doc
+  // What one of them needs may make another; the third time is enough.
+  for (let i = 0; i < 3; i++) {
+    const mends = problemsOf(even).flatMap(({ mend }) => (mend?.is === 'level' ? [mend] : []))
+    if (mends.length === 0) break
+    even = withLevels(
+      even,
+      mends.flatMap(({ hexes, to }) => hexes.map((hex) => ({ hex, level: to }))),
+    )
+  }
+  return even
+}
 
 /** Flat open ground. */
 export const emptyMap = ({ name, width, height, level }: NewMapForm): MapDoc => {
