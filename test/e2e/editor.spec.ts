@@ -151,7 +151,7 @@ test('the same by keys alone', async ({ game }) => {
   await page.keyboard.type('20')
   await press(page, 'Tab')
   await page.keyboard.type('16')
-  // Always the same country: one with problems.
+  // Always the same country.
   await tabTo(page, /^Number of the map/)
   await page.keyboard.type('7')
   await expect(page.getByText('20 × 16 hexes')).toBeVisible({ timeout: PATIENCE_MS })
@@ -176,6 +176,10 @@ test('the same by keys alone', async ({ game }) => {
   await press(page, 'Shift+Enter', 'ArrowRight', 'Escape')
   await steps(page, 2)
 
+  // A hex that stands out is a problem.
+  await press(page, 'e', 'ArrowRight', 'ArrowRight', 'Enter')
+  await steps(page, 3)
+
   // F6 goes through the parts of the screen and comes back to the map.
   for (const region of ['tools', 'settings', 'hex', 'problems', 'top', 'map']) {
     await press(page, 'F6')
@@ -183,7 +187,7 @@ test('the same by keys alone', async ({ game }) => {
   }
   await expect.poll(() => problems(page)).toBeGreaterThan(0)
   await press(page, 'F8', 'f')
-  await steps(page, 3)
+  await steps(page, 4)
   await press(page, 'Control+s')
   await expect(page.getByText('"Keyfield" is saved.')).toBeVisible({ timeout: PATIENCE_MS })
   await press(page, 'p')
@@ -194,7 +198,7 @@ test('the same by keys alone', async ({ game }) => {
   await expect(page.getByRole('dialog', { name: 'Leave the battle?' })).toBeVisible()
   await press(page, 'Enter')
   await ready(page)
-  await steps(page, 3)
+  await steps(page, 4)
   await press(page, 'Escape')
   await expect(page.getByRole('button', { name: 'Open Keyfield' })).toBeVisible({ timeout: PATIENCE_MS })
 })
