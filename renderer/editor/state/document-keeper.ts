@@ -41,6 +41,8 @@ export class DocumentKeeper {
     draft: string | null,
   ) {
     this.id = draft ?? crypto.randomUUID()
+    // A new one that nobody has touched yet is to be lost no more than another.
+    if (document.hasChanges) this.changed()
   }
 
   /** Something has changed: the draft is due. */
