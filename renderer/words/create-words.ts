@@ -52,7 +52,7 @@ export const createWords = part('create', {
   onMap: (map: string) => `on ${map}`,
   /** What was drawn and not saved. */
   drafts: 'Take up where you were',
-  draft: (name: string, when: string, steps: number) => `${name} · ${when} · ${counted(steps, 'step')} not saved`,
+  draft: (name: string, when: string, steps: number) => `${name} · ${when} · ${steps === 0 ? '' : `${counted(steps, 'step')} `}not saved`,
   takeUp: 'Take up',
   takeUpIt: (name: string) => `Take up ${name}`,
   throwAway: 'Throw away',

@@ -108,7 +108,7 @@ async function makeForces(hands: Hands): Promise<void> {
   for (const side of ['Red', 'Blue']) {
     await hands.click(page.locator('.force-tabs label', { hasText: side }))
     await hands.click(page.getByRole('treeitem', { name: /^Platoon/ }))
-    await hands.click(page.locator('.force-column.is-shown').getByRole('button', { name: 'Place in the zone' }))
+    await hands.click(page.locator('.force-column.is-shown').getByRole('button', { name: 'Place selected in the zone' }))
     await said(hands, '3 units placed in the zone.')
   }
   await isRight(page)
@@ -338,7 +338,7 @@ async function platoonByKeys(hands: Hands, name: string, by: 'Tab' | 'Shift+Tab'
   const column = page.locator('.force-column.is-shown')
   await hands.focusWith('Shift+Tab', column.getByRole('tree'))
   await hands.press('Home')
-  await hands.focusWith('Shift+Tab', column.getByRole('button', { name: 'Place in the zone' }))
+  await hands.focusWith('Shift+Tab', column.getByRole('button', { name: 'Place selected in the zone' }))
   await hands.press('Enter')
   await said(hands, '2 units placed in the zone.')
 }

@@ -55,8 +55,8 @@ describe('a row', () => {
 })
 
 describe('the balance', () => {
-  const said = (blue: number, red: number) => {
-    const sheet = sampleSheet()
+  const said = (blue: number, red: number, strip: number | null = null) => {
+    const sheet = { ...sampleSheet(), strip }
     const desk = {
       ...{ doc: fakeScenario(), sheet: { ...sheet, strength: { blue, red } }, catalogue: { strengthUnit: 't' } },
       ...{ groups: { blue: groupsOf(sheet, 'blue'), red: [] }, faults: { whole: [] } },
@@ -67,16 +67,20 @@ describe('the balance', () => {
       all.find(({ type }) => type === 'p')?.props['children'],
       width,
       all.find(({ props }) => props['role'] === 'img')?.props['aria-label'],
+      all.filter(({ type }) => type === 'p').length,
     ]
   }
   test('is told in words and drawn as a share of both', () => {
-    expect(said(120, 100)).toEqual(['Blue is stronger by 20 %.', { width: '54.5%' }, 'Blue 120 t, Red 100 t'])
-    expect(said(100, 300)).toEqual(['Red is 3 times as strong.', { width: '25%' }, 'Blue 100 t, Red 300 t'])
+    expect(said(120, 100)).toEqual(['Blue is stronger by 20 %.', { width: '54.5%' }, 'Blue 120 t, Red 100 t', 1])
+    expect(said(100, 300)).toEqual(['Red is 3 times as strong.', { width: '25%' }, 'Blue 100 t, Red 300 t', 1])
     expect([said(5, 5)[0], said(0, 0)[0], said(0, 9)[0], said(1000, 1001)[0]]).toEqual([
       'Both sides are equally strong.',
       'Nobody fights here yet.',
       'Only Red has units.',
       'Red is stronger by a hair.',
     ])
+  })
+  test('is told that places are suggestions where the sides set up, once somebody is there', () => {
+    expect([said(120, 100, 3)[3], said(0, 0, 3)[3], said(120, 100)[3]]).toEqual([2, 1, 1])
   })
 })

@@ -36,6 +36,7 @@ export function Balance({ desk }: { readonly desk: ForcesDesk }) {
         <span class="balance-red" />
       </div>
       <p class="dim balance-said">{balanceText(desk)}</p>
+      {sheet.strip !== null && blue + red > 0 ? <p class="dim balance-said">{words.suggested}</p> : null}
       <FaultList faults={desk.faults.whole} />
     </section>
   )
