@@ -44,9 +44,25 @@ const NAME_ROOM = { x: 0.15, y: 0.06 } as const
 const wouldCover = (a: Point, b: Point, { width, height }: { readonly width: number; readonly height: number }): boolean =>
   Math.abs(a.x - b.x) < width * NAME_ROOM.x && Math.abs(a.y - b.y) < height * NAME_ROOM.y
 
+type Objectives = ScenarioDoc['objectives']
+/** Where the name of a place stands: over it, or of two that are close the one above and the other below; where there are more, a dot has to do. */
+export function nameAt(
+  objectives: Objectives,
+  of: Objectives[number],
+  box: Parameters<typeof wouldCover>[2],
+): '' | ' is-above' | ' is-below' | ' is-crowded' {
+  const near = (one: Objectives[number]): Objectives =>
+    objectives.filter((other) => other !== one && wouldCover(centreOf(one.hex), centreOf(other.hex), box))
+  const [other, ...more] = near(of)
+  if (!other) return ''
+  if (more.length > 0 || near(other).length > 1) return ' is-crowded'
+  const [a, b] = [centreOf(of.hex), centreOf(other.hex)]
+  return a.y < b.y || (a.y === b.y && a.x < b.x) ? ' is-above' : ' is-below'
+}
+
 interface MapThumbProps {
   readonly board: Board
-  readonly objectives: ScenarioDoc['objectives']
+  readonly objectives: Objectives
 }
 /** The whole map of a scenario with its objectives: a sketch at once, painted by and by, and from then on at once. */
 export function MapThumb({ board, objectives }: MapThumbProps) {
@@ -79,15 +95,15 @@ export function MapThumb({ board, objectives }: MapThumbProps) {
       <canvas ref={canvas} width={width} height={height} />
       {objectives.map((objective) => {
         const at = centreOf(objective.hex)
-        const isCrowded = objectives.some((other) => other !== objective && wouldCover(at, centreOf(other.hex), painting.box))
+        const place = nameAt(objectives, objective, painting.box)
         return (
           <span
             key={objective.name}
-            class={`thumb-mark${objective.held ? ` side-${objective.held}` : ''}${isCrowded ? ' is-crowded' : ''}`}
+            class={`thumb-mark${objective.held ? ` side-${objective.held}` : ''}${place}`}
             title={objective.name}
             style={{ left: `${(at.x / painting.box.width) * 100}%`, top: `${(at.y / painting.box.height) * 100}%` }}
           >
-            {isCrowded ? '' : objective.name}
+            {place === ' is-crowded' ? '' : objective.name}
           </span>
         )
       })}
