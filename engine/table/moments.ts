@@ -78,7 +78,8 @@ const RISK_TOLD = 5
 function momentOf(game: Game, { place, view, order }: ToJudge, { given, best }: Judged): CostlyMoment | null {
   const { rules, edition, board } = game.battle
   const cost = best.points - given.points
-  if (cost < POINTS_LEAST) return null
+  // Two ways that are told with the same words teach nobody anything.
+  if (cost < POINTS_LEAST || given.text === best.text) return null
   const risk = edition.learn?.risk?.(view, board, order) ?? null
   return {
     act: place,

@@ -46,7 +46,10 @@ describe('opportunity fire', () => {
   const driven = (...reds: readonly string[]) => {
     const b = scene({ map: flat(60, 12), blue: { b: ['TK B1 10,5 spotted'] }, red: { r: reds }, active: 'r' })
     b.do({ kind: 'march', side: 'red', piece: 'R1', path: [[33, 3]] })
-    return decide(b).order.kind
+    const { order, grounds } = decide(b)
+    // Whoever reads it learns which of the weapons.
+    if (order.kind === 'react') expect(grounds).toContain('B1 fires at Main battle tank R1 with ATGM;')
+    return order.kind
   }
   test('a truck does not draw the missile that is meant for the tanks behind it', () => {
     expect(driven('LTRUCK R1 34,3 spotted', 'MBT R2 44,5 spotted', 'MBT R3 44,7 spotted')).toBe('hold')

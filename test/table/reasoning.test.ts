@@ -203,6 +203,10 @@ describe('the moments of a battle', () => {
     const order = plan('blue')
     bench.judge({ given: { order, text: '', points: 8 }, best: { order, text: '', points: 10 } })
     expect(bench.answered).toMatchObject({ ok: true, judged: 1, moments: [] })
+    // What differs has no words.
+    bench.ask({ do: 'moments', side: 'blue', from: 0 })
+    bench.judge({ given: { order, text: 'Plans', points: 8 }, best: { order, text: 'Plans', points: 40 } })
+    expect(bench.answered).toMatchObject({ ok: true, judged: 1, moments: [] })
     bench.ask({ do: 'moments', side: 'blue', from: 0 })
     bench.judge(null)
     expect(bench.answered).toMatchObject({ ok: true, judged: 0, moments: [] })

@@ -18,6 +18,10 @@ export interface Shooting {
   readonly pressure: number
 }
 
+/** Two orders to fire at the same enemy often differ in nothing else. */
+export const named = (weapons: Shooting['weapons']): string =>
+  weapons.map(({ name }) => name.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())).join(', ')
+
 /** How many targets of a unit are looked at to the end. */
 const LOOKED_AT = 4
 /** Of an answer that a target could give, what is counted: it may have better things to do, and its Action is gone then. */
@@ -45,7 +49,7 @@ export function fireOptions(look: Outlook, unit: Placed): readonly Option<Order>
       told.push(points(`Takes ${actions === 1 ? '1 Action' : '2 Actions'}`, -actions * look.temper.patience * KEEPING * look.keeping))
       return option<Order>(
         { kind: 'fire', side: unit.side, unit: unit.id, shots: weapons.map(({ index }) => ({ weapon: index, at: { unit: foe.unit.id } })) },
-        `${unit.name} fires ${weapons.map(({ name }) => name.toLowerCase()).join(', ')} at ${book.titleOf(look.world, foe.unit)}`,
+        `${unit.name} fires ${named(weapons)} at ${book.titleOf(look.world, foe.unit)}`,
         told,
       )
     })

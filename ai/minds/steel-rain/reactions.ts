@@ -2,7 +2,7 @@ import { hasBit } from '../../../engine/mind.ts'
 import { type Consideration, type Option, option, percent, points } from '../../score.ts'
 import { strafeWorth } from './aircraft.ts'
 import { type Asked, book, type Order, type Placed } from './book.ts'
-import { ambushAt, answers, exposes, gains, type Shooting, shootingsAt, targetsOf, volleyAt } from './fire.ts'
+import { ambushAt, answers, exposes, gains, named, type Shooting, shootingsAt, targetsOf, volleyAt } from './fire.ts'
 import type { Foe, Outlook } from './outlook.ts'
 import { difference, type Party, partyOf, spotAt } from './spot.ts'
 
@@ -56,7 +56,7 @@ function reactions(look: Outlook, unit: Placed, foe: Foe, lives: number, lurking
   const make = ({ weapons }: Shooting, ambush: boolean, more: readonly Consideration[]): Option<Order> =>
     option<Order>(
       { kind: 'react', side: unit.side, unit: unit.id, at: foe.unit.id, weapons: weapons.map(({ index }) => index), ambush },
-      `${unit.name} ${ambush ? 'ambushes' : 'fires at'} ${book.titleOf(look.world, foe.unit)}`,
+      `${unit.name} ${ambush ? 'ambushes' : 'fires at'} ${book.titleOf(look.world, foe.unit)} with ${named(weapons)}`,
       more,
     )
   const cost = (number: number): Consideration => points('Better use for its Actions', -number * other)
@@ -124,7 +124,7 @@ function returnOptions(look: Outlook, id: string, at: string): readonly Option<O
   const found = answersWith(look, unit, foe.unit, book.fireActionsLeft(unit)).map((shooting) =>
     option<Order>(
       { kind: 'returnFire', side: unit.side, unit: id, at, weapons: shooting.weapons.map(({ index }) => index) },
-      `${unit.name} returns fire at ${book.titleOf(look.world, foe.unit)}`,
+      `${unit.name} returns fire at ${book.titleOf(look.world, foe.unit)} with ${named(shooting.weapons)}`,
       [
         ...gains(look, foe, shooting),
         ...answers(look, unit, foe.unit, shooting.kill),

@@ -6,7 +6,7 @@ import { airOptions, isStrike } from './aircraft.ts'
 import { artilleryOptions, callOptions, furtherMissions } from './artillery.ts'
 import { type Asked, type Blip, book, type Order, type Placed, type Unit } from './book.ts'
 import { engineerOptions, layerOptions, raftOptions } from './engineers.ts'
-import { closeOptions, fireOptions, gains, shootingsAt, targetsOf } from './fire.ts'
+import { closeOptions, fireOptions, gains, named, shootingsAt, targetsOf } from './fire.ts'
 import { splitOptions } from './markers.ts'
 import { marchOptions } from './move.ts'
 import { digOptions, dismountOptions, hideOptions, mountOptions, nerveOptions, smokeOptions } from './other-actions.ts'
@@ -291,7 +291,7 @@ export function fireOnOptions(look: Outlook, question: Asked<'fireOn'>): readonl
       return [
         option<Order>(
           { kind: 'fire', side: unit.side, unit: unit.id, shots },
-          `${unit.name} fires on at ${book.titleOf(look.world, foe.unit)}`,
+          `${unit.name} fires on at ${book.titleOf(look.world, foe.unit)} with ${named(weapons)}`,
           gains(look, foe, shooting),
         ),
       ]

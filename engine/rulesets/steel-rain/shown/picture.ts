@@ -49,9 +49,12 @@ function phaseText(world: World, view: SteelRainView): string {
   if (world.step === 'setup') return 'Set-up'
   if (world.active === null) return world.step === 'start' ? 'Start of the turn' : 'Between rounds'
   const { side, platoon } = world.active
-  const name = platoon === null ? null : world.platoons[platoon]?.name
-  return name ? `${world.scenario.sideNames[side]}: ${name}` : `${world.scenario.sideNames[side]} acts`
+  return roundOf(world.scenario.sideNames[side], platoon === null ? null : world.platoons[platoon]?.name)
 }
+
+/** Whose round it is. A side of one platoon may well be called as that is. */
+export const roundOf = (side: string, platoon: string | null | undefined): string =>
+  platoon && platoon !== side ? `${side}: ${platoon}` : `${side} acts`
 
 // ------------------------------------------------------------------------------------------------------------------- pieces
 

@@ -7,6 +7,7 @@ import type { Event } from '../words/events.ts'
 import type { SteelRainView } from '../words/model.ts'
 import type { Unit } from '../words/units.ts'
 import type { World } from '../words/world.ts'
+import { roundOf } from './picture.ts'
 import { dice, isFireEvent, rolledAt, tellFire } from './tell-fire.ts'
 
 /** What happened, as motion and as a line of the log, in the book's words. The event is already what the side may see. */
@@ -46,7 +47,7 @@ function tellTurn(event: Exclude<Event, Parameters<typeof tellFire>[0] | EventOf
       return silent()
     case 'roundBegan': {
       const platoon = event.platoon === null ? null : t.after.platoons[event.platoon]?.name
-      return roundBegins(platoon ? `${t.sideName(event.side)}: ${platoon}` : `${t.sideName(event.side)} acts`, event.side)
+      return roundBegins(roundOf(t.sideName(event.side), platoon), event.side)
     }
     case 'objectiveTaken': {
       const text = event.held === null ? `${event.name} is lost.` : `${t.sideName(event.held)} takes ${event.name}.`
