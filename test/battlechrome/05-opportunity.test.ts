@@ -212,3 +212,12 @@ test('BC-OPF-03: standing orders let one unit fire and the others hold, with scr
     act: { does: 'hold', who: 'Scarab tracked missile tank R2', text: 'Lancer BattleFrame B1' },
   })
 })
+test('BC-OPF-01: the picture names the side that is asked, with its own mark', () => {
+  const b = battle({ blue: ['lancer B1 2,2'], red: ['scarab R1 8,2'] })
+  b.do(march('B1', [3, 2]))
+  expect(b.asked).toBe('window red')
+  for (const side of ['blue', 'red'] as const)
+    expect(b.rules.picture(b.view(side))).toMatchObject({ phase: 'Opportunity fire: Red', round: 'red' })
+  b.do(hold)
+  expect(b.rules.picture(b.view('blue'))).toMatchObject({ phase: 'Movement: Blue moves', round: 'blue' })
+})

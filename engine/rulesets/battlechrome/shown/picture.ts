@@ -63,7 +63,9 @@ const withActors = (card: QuestionCard, able: ReadonlySet<string>): QuestionCard
 
 function roundOf(view: BattleChromeView): SideId | null {
   const { phase, acting } = view.known
-  return phase === 'combat' || phase === 'initiative' ? askedSide(view) : acting
+  const asked = askedSide(view)
+  // Whoever is asked about opportunity fire is named beside it.
+  return phase === 'combat' || phase === 'initiative' ? asked : phase === 'movement' ? (asked ?? acting) : acting
 }
 function phaseText(view: BattleChromeView): string {
   const { known } = view
