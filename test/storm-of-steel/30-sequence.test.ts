@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '../../engine/board/notation.ts'
+import { pictureOf } from '../../engine/rulesets/storm-of-steel/shown/picture.ts'
 import type { EventCard, SequenceCard } from '../../engine/rulesets/storm-of-steel/tables/cards.ts'
 import type { Task } from '../../engine/rulesets/storm-of-steel/words/tasks.ts'
 import type { Unit } from '../../engine/rulesets/storm-of-steel/words/units.ts'
@@ -327,6 +328,10 @@ describe('an event card', () => {
       'SS-R-46',
     ])
     expect(b.refused({ kind: 'done', side: 'red' })).toBe('SS-SEQ-08')
+    // Whoever of his own is picked, the enemy can be clicked at; and nobody picks an enemy.
+    const view = b.rules.view(b.state, 'red')
+    expect(pictureOf({ board: BOARD, world: view.known }, view).question?.actors).toEqual([])
+    expect(b.rules.offers(view, 'R1').map(({ verb, to }) => [verb, to.piece])).toEqual([['choose', 'B1']])
     b.do({ kind: 'choose', side: 'red', unit: 'B1' })
     expect(b.world.units['B1']?.morale).toBe('pinned')
   })

@@ -39,15 +39,20 @@ export function pictureOf(s: Situation, view: StormOfSteelView): Picture {
     objectives: known.scenario.objectives.map((objective) => ({ ...objective, held: known.held[objective.name] ?? null })),
     score: scoreOf(known),
     trays: traysOf(known),
-    question: question && withActors(questionCard(s, question), able),
+    question:
+      question &&
+      withActors(
+        questionCard(s, question),
+        [...able].filter((id) => known.units[id]?.side === question.side),
+      ),
     waiting: view.waiting && question === null,
     over: view.over,
   }
 }
 
-/** Whoever can do something is an actor where the card names none and the movement is not the whole side's. */
-const withActors = (card: QuestionCard, able: ReadonlySet<string>): QuestionCard =>
-  card.actors.length > 0 || card.kind === 'move' ? card : { ...card, actors: [...able] }
+/** An enemy that may be chosen is a target; nobody could pick it as the one who acts. */
+const withActors = (card: QuestionCard, actors: readonly string[]): QuestionCard =>
+  card.actors.length > 0 || card.kind === 'move' ? card : { ...card, actors }
 function phaseText(view: StormOfSteelView): string {
   const { known } = view
   if (view.over) return 'The battle is over'

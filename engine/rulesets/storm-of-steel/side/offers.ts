@@ -35,11 +35,13 @@ type Made = Offer<Order>
 
 export function offersOf(s: Situation, view: StormOfSteelView, piece?: PieceId): readonly Made[] {
   const all = partsOf(s, view.question, piece).flatMap(({ make }) => make())
-  return piece === undefined ? all : all.filter(({ actor, order }) => actor === piece || isFor(order, piece))
+  return piece === undefined ? all : all.filter(({ actor, order }) => actor === piece || isFor(s, order, piece))
 }
-/** What comes from off the table is no stand's deed: it can be ordered whichever stand is picked. */
-const isFor = (order: Order, piece: PieceId): boolean =>
-  order.kind === 'bombard' || order.kind === 'bomb' || ('unit' in order && order.unit === piece)
+/** What comes from off the table, or befalls an enemy, is no stand's deed: it can be ordered whichever stand is picked. */
+const isFor = ({ world }: Situation, order: Order, piece: PieceId): boolean =>
+  order.kind === 'bombard' ||
+  order.kind === 'bomb' ||
+  ('unit' in order && (order.unit === piece || (order.kind === 'choose' && world.units[order.unit]?.side !== order.side)))
 /** The same for no piece in particular, in parts that are made one by one. */
 export const candidatesOf = (s: Situation, view: StormOfSteelView): readonly Candidates<Order>[] =>
   partsOf(s, view.question).map(({ actor, make }) => candidates(actor, make))
