@@ -6,19 +6,11 @@ import { type LearnClient, openLearning } from '../learn-client.ts'
  * The courses are read once.
  */
 let client: LearnClient | null = null
-let make: () => LearnClient = openLearning
 let read: Promise<readonly LearnBook[]> | null = null
-
-/** Puts another desk in its place, for tests and for pages that show one part of the screen. */
-export function useLearnDesk(maker: () => LearnClient): void {
-  client = null
-  read = null
-  make = maker
-}
 
 /** What the desk answers. */
 export function askLearn<D extends LearnRequest['do']>(request: Extract<LearnRequest, { readonly do: D }>): Promise<LearnAnswer<D>> {
-  client ??= make()
+  client ??= openLearning()
   return client.ask<D>(request)
 }
 /** What an answer gives; fails with its first problems, in words. */

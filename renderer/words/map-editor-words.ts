@@ -110,7 +110,9 @@ export const editorWords = part('map-editor', {
   turn: 'Turned',
   degrees: (turns: number) => `${turns * 60}°`,
   variant: 'Another one',
-  labelHint: 'Press on a hex to name it, or to change its name.',
+  labelHint: 'Click a hex to name it, or a name to change it. Drag a name to another hex.',
+  bridgeHint: 'Draw over water. Click a bridge to give it this name.',
+  buildingHint: 'Click a building to give it this name and height.',
   measureHint: 'Draw a line from hex to hex.',
   keysHint: (key: string) => `${key} lists the keys.`,
   /** Of the selection. */

@@ -7,6 +7,7 @@ import { toBoard } from '../../engine/board/to-board.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { levelAt, terrainAt } from '../../renderer/editor/model/map-grid.ts'
 import { hasChanges, shownDoc } from '../../renderer/editor/model/map-history.ts'
+import { rectangleHexes } from '../../renderer/editor/model/shapes.ts'
 import type { StageSpot } from '../../renderer/editor/stage/stage-contract.ts'
 import { deedOf } from '../../renderer/editor/stage/stage-keys.ts'
 import { type HeldKeys, NO_KEYS } from '../../renderer/editor/stage/stroke-gestures.ts'
@@ -165,6 +166,51 @@ describe('a selection', () => {
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+describe('what has a name', () => {
+  const named = drawBoard(['. . . .', '. 2 2 .', '. . . .', '. . . .'])
+  const doc = {
+    ...named,
+    bridges: [{ name: 'Bridge', hexes: rectangleHexes([1, 1], [2, 1]).slice() }],
+    labels: [{ hex: [0, 0] as Hex, text: 'Hill 40' }],
+  }
+  const at = (tool: ToolId, choices: Partial<ToolChoices> = {}): EditorState => ({
+    ...begun(tool, choices),
+    ...beginEditing(doc, true),
+    tool,
+  })
+  test('a name keeps its text while it is clicked, and is dragged to another hex', () => {
+    expect(made(at('labels'), [[0, 0]]).history.doc.labels).toEqual(doc.labels)
+    expect(
+      made(at('labels'), [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ]).history.doc.labels,
+    ).toEqual([{ hex: [2, 0], text: 'Hill 40' }])
+    expect(made(at('labels'), [[0, 0]], CTRL).history.doc.labels).toEqual([])
+  })
+  test('a click on a bridge, or on a building, gives all of it the name that is chosen', () => {
+    const bridge = { ...at('bridges'), choices: { ...FIRST_CHOICES, bridgeName: 'Long Bridge' } }
+    expect(made(bridge, [[2, 1]]).history.doc.bridges).toEqual([{ name: 'Long Bridge', hexes: rectangleHexes([1, 1], [2, 1]) }])
+    const building = { ...at('buildings'), choices: { ...FIRST_CHOICES, floors: 1 } }
+    const house = made(building, [
+      [0, 2],
+      [0, 3],
+    ])
+    const tower = made({ ...house, choices: { ...house.choices, floors: 4, buildingName: 'Tower' } }, [[0, 3]])
+    expect(tower.history.doc.buildings).toEqual([
+      {
+        name: 'Tower',
+        hexes: [
+          [0, 2],
+          [0, 3],
+        ],
+        floors: 4,
+      },
+    ])
   })
 })
 

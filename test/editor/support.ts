@@ -126,7 +126,8 @@ export const anyTool: fc.Arbitrary<Tool> = fc.oneof(
     building: fc.record({ name, floors: fc.integer({ min: -2, max: 20 }), extend: fc.boolean() }),
   }),
   fc.record({ is: fc.constant('eraseBuilding' as const), ground: fc.constantFrom(...TERRAINS) }),
-  fc.record({ is: fc.constant('label' as const), text: name }),
+  fc.constant<Tool>({ is: 'moveLabel' }),
+  fc.constant<Tool>({ is: 'eraseLabel' }),
   fc.constant<Tool>({ is: 'clear' }),
   fc.record({ is: fc.constant('paste' as const), clip: anyClip, paste }),
   fc.record({

@@ -38,7 +38,8 @@ const HARMLESS: ReadonlySet<Tool['is']> = new Set<Tool['is']>([
   'eraseWay',
   'ford',
   'building',
-  'label',
+  'moveLabel',
+  'eraseLabel',
 ])
 
 describe('any tool', () => {

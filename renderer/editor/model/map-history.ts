@@ -38,12 +38,6 @@ export const preview = (history: MapHistory, name: string, edit: MapEdit): MapHi
   ...history,
   open: { name, edit, doc: mapEdit.apply(history.doc, edit) },
 })
-/** Adds an edit made for `shownDoc(history)` to the open gesture: for what grows as the pointer moves. */
-export function strokeOn(history: MapHistory, name: string, edit: MapEdit): MapHistory {
-  const { open } = history
-  if (open === null) return preview(history, name, edit)
-  return { ...history, open: { name, edit: mapEdit.joined([open.edit, edit]), doc: mapEdit.apply(open.doc, edit) } }
-}
 /** Gives the open gesture up. */
 export const abandon = (history: MapHistory): MapHistory => (history.open === null ? history : { ...history, open: null })
 /** Finishes the open gesture: it becomes a step, unless nothing has changed. What was undone before cannot be redone any more. */

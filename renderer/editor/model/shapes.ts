@@ -149,5 +149,3 @@ export function withoutHexes(hexes: readonly Hex[], less: readonly Hex[]): reado
 }
 export const allHexes = ({ width, height }: Pick<MapDoc, 'width' | 'height'>): readonly Hex[] =>
   rectangleHexes([0, 0], [width - 1, height - 1])
-export const invertedHexes = (size: Pick<MapDoc, 'width' | 'height'>, hexes: readonly Hex[]): readonly Hex[] =>
-  withoutHexes(allHexes(size), hexes)

@@ -7,7 +7,18 @@ import { levelAt, NOTHING } from './map-grid.ts'
 import type { WayKind } from './map-lists.ts'
 import { type BrushSize, lineHexes, type Shape, shapeHexes } from './shapes.ts'
 import { putStamp, type StampSettings } from './stamps.ts'
-import { eraseBridges, eraseBuildings, putBridge, putBuilding, putLabel } from './tools-built.ts'
+import {
+  changeBuilding,
+  eraseBridges,
+  eraseBuildings,
+  hasBridge,
+  hasBuilding,
+  moveLabel,
+  nameBridge,
+  putBridge,
+  putBuilding,
+  putLabel,
+} from './tools-built.ts'
 import { drawRiver, makeFord, paintTerrain, type RiverSettings } from './tools-ground.ts'
 import { flattenLevel, type LevelStep, type NoiseSettings, noiseLevel, raiseLevel, smoothLevel } from './tools-level.ts'
 import { clearSides, drawSides, encloseSides, eraseSides } from './tools-sides.ts'
@@ -35,8 +46,9 @@ export type Tool =
   | { readonly is: 'eraseBridge' }
   | { readonly is: 'building'; readonly building: BuildingSettings }
   | { readonly is: 'eraseBuilding'; readonly ground: TerrainId }
-  /** At the hex where the drag ends; an empty text takes the label away. */
-  | { readonly is: 'label'; readonly text: string }
+  /** From the hex where the drag began to where it ends. What a place is called is asked for (`EditorDesk.label`). */
+  | { readonly is: 'moveLabel' }
+  | { readonly is: 'eraseLabel' }
   | { readonly is: 'clear' }
   /** With the anchor or the middle at the hex where the drag ends. */
   | { readonly is: 'paste'; readonly clip: Clip; readonly paste: PasteSettings }
@@ -59,6 +71,7 @@ export function editWith(doc: MapDoc, tool: Tool, { shape, brush }: ToolSettings
   const hexes = (): readonly Hex[] => shapeHexes(doc, shape, drag.hexes, brush)
   // Lines follow the pointer, or lead straight from where it was to where it is.
   const path = shape === 'line' ? lineHexes(first, last) : drag.hexes
+  const isClick = drag.hexes.length === 1
   switch (tool.is) {
     case 'terrain':
       return paintTerrain(doc, hexes(), tool.terrain)
@@ -85,15 +98,21 @@ export function editWith(doc: MapDoc, tool: Tool, { shape, brush }: ToolSettings
     case 'ford':
       return makeFord(doc, hexes())
     case 'bridge':
-      return putBridge(doc, tool.name, path)
+      // A click on a bridge gives it the name that is chosen.
+      return isClick && hasBridge(doc, first) ? nameBridge(doc, first, tool.name) : putBridge(doc, tool.name, path)
     case 'eraseBridge':
       return eraseBridges(doc, hexes())
     case 'building':
-      return putBuilding(doc, tool.building, hexes())
+      // A click on a building gives all of it the name and the floors that are chosen.
+      return isClick && brush === 1 && hasBuilding(doc, first)
+        ? changeBuilding(doc, first, tool.building)
+        : putBuilding(doc, tool.building, hexes())
     case 'eraseBuilding':
       return eraseBuildings(doc, hexes(), tool.ground)
-    case 'label':
-      return putLabel(doc, last, tool.text)
+    case 'moveLabel':
+      return moveLabel(doc, first, last)
+    case 'eraseLabel':
+      return putLabel(doc, last, '')
     case 'clear':
       return clearHexes(doc, hexes())
     case 'paste':

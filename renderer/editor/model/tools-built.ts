@@ -23,12 +23,19 @@ export const eraseBuildings = (doc: MapDoc, hexes: readonly Hex[], ground: Terra
       ground === 'building' ? 'open' : ground,
     ),
   )
+const isOf =
+  (hex: Hex) =>
+  ({ hexes }: { readonly hexes: readonly Hex[] }): boolean =>
+    hexes.some((own) => sameHex(own, hex))
+export const hasBuilding = ({ buildings }: MapDoc, hex: Hex): boolean => buildings.some(isOf(hex))
+export const hasBridge = ({ bridges }: MapDoc, hex: Hex): boolean => bridges.some(isOf(hex))
+
 /** Another name or height for the building in a hex; nothing where there is none, or the name cannot be used. */
 export const changeBuilding = (doc: MapDoc, hex: Hex, change: { readonly name?: string; readonly floors?: number }): MapEdit =>
   toolEdit(doc, {
     ...doc,
     buildings: doc.buildings.map((building) =>
-      !building.hexes.some((own) => sameHex(own, hex))
+      !isOf(hex)(building)
         ? building
         : {
             ...building,
@@ -65,9 +72,7 @@ export function eraseBridges(doc: MapDoc, hexes: readonly Hex[]): MapEdit {
 export const nameBridge = (doc: MapDoc, hex: Hex, name: string): MapEdit =>
   toolEdit(doc, {
     ...doc,
-    bridges: doc.bridges.map((bridge) =>
-      bridge.hexes.some((own) => sameHex(own, hex)) ? { ...bridge, name: nameFor(name) || bridge.name } : bridge,
-    ),
+    bridges: doc.bridges.map((bridge) => (isOf(hex)(bridge) ? { ...bridge, name: nameFor(name) || bridge.name } : bridge)),
   })
 
 /** The name at a hex: a new one, another one, or none where the text is empty. */
@@ -80,6 +85,8 @@ export function putLabel(doc: MapDoc, hex: Hex, text: string): MapEdit {
   if (index < 0) return toolEdit(doc, { ...doc, labels: [...others, { hex, text: name }] })
   return toolEdit(doc, { ...doc, labels: others.map((label) => (sameHex(label.hex, hex) ? { ...label, text: name } : label)) })
 }
+/** What is written at a hex; null for nothing. */
+export const labelAt = ({ labels }: MapDoc, hex: Hex): string | null => labels.find((label) => sameHex(label.hex, hex))?.text ?? null
 /** Takes a label to another hex; one that was there goes. */
 export function moveLabel(doc: MapDoc, from: Hex, to: Hex): MapEdit {
   if (!isOn(doc, to) || sameHex(from, to) || !doc.labels.some((label) => sameHex(label.hex, from))) return toolEdit(doc, doc)

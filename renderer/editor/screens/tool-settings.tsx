@@ -206,6 +206,7 @@ const BuildingSettings = ({ desk, choices }: PartProps) => (
       onValue={(floors) => desk.change({ floors })}
     />
     <Switch label={words.extend} on={choices.extend} onChange={(extend) => desk.change({ extend })} />
+    <p class="hint">{words.buildingHint}</p>
   </>
 )
 
@@ -219,13 +220,16 @@ const BridgeSettings = ({ desk, choices }: PartProps) => (
       onChoose={(bridge) => desk.change({ bridge, erase: false })}
     />
     {choices.bridge === 'bridge' ? (
-      <TextField
-        label={words.name}
-        value={choices.bridgeName}
-        most={MOST_LETTERS.thing}
-        placeholder={words.usualName}
-        onValue={(bridgeName) => desk.change({ bridgeName })}
-      />
+      <>
+        <TextField
+          label={words.name}
+          value={choices.bridgeName}
+          most={MOST_LETTERS.thing}
+          placeholder={words.usualName}
+          onValue={(bridgeName) => desk.change({ bridgeName })}
+        />
+        <p class="hint">{words.bridgeHint}</p>
+      </>
     ) : null}
   </>
 )

@@ -9,7 +9,7 @@ import { hasChanges, type MapHistory, shownDoc } from '../model/map-history.ts'
 import { fixOf } from '../model/problem-fixes.ts'
 import { problemsOf } from '../model/problems.ts'
 import { BRUSH_SIZES } from '../model/shapes.ts'
-import { putLabel } from '../model/tools-built.ts'
+import { labelAt, putLabel } from '../model/tools-built.ts'
 import type { EditorStage, StageEvent, StageSpot } from '../stage/stage-contract.ts'
 import { boardToShow } from './board-to-show.ts'
 import type { Entry } from './drafts.ts'
@@ -161,16 +161,16 @@ export class EditorDesk implements MapBench, EditorBench {
   }
   private lift(): void {
     const { state } = this
-    const last = state.drag?.hexes.at(-1)
+    const [first, last] = [state.drag?.hexes[0], state.drag?.hexes.at(-1)]
     const erases = state.choices.erase !== (state.drag?.inverted ?? false)
     this.set(release(state))
-    if (state.tool === 'labels' && !erases && last && state.pasting === null) this.askLabel(last)
+    const isMoved = first && last && !sameHex(first, last) && labelAt(state.history.doc, first) !== null
+    if (state.tool === 'labels' && !erases && last && !isMoved && state.pasting === null) this.askLabel(last)
     if (state.tool === 'measure') this.sight.measure()
     if (state.tool === 'select') this.sight.look()
   }
   private askLabel(hex: Hex): void {
-    const text = this.state.history.doc.labels.find((label) => sameHex(label.hex, hex))?.text ?? ''
-    this.patch({ dialog: { is: 'label', hex, text } })
+    this.patch({ dialog: { is: 'label', hex, text: labelAt(this.state.history.doc, hex) ?? '' } })
   }
 
   /** Every change of the state comes through here: it is painted, checked and kept. */

@@ -1,5 +1,5 @@
 import { mapEdit } from '../../../engine/author.ts'
-import { axialOf, type Hex, hexKey, type MapDoc, sameHex, shifted } from '../../../engine/screen.ts'
+import { axialOf, type Hex, type MapDoc, sameHex, shifted } from '../../../engine/screen.ts'
 import type { HexSide } from '../../map/strokes.ts'
 import { type Clip, clearHexes, copyHexes, mirrorClip, pasteClip, rotateClip } from '../model/clipboard.ts'
 import { levelAt, NOTHING, terrainAt } from '../model/map-grid.ts'
@@ -107,7 +107,7 @@ export const hover = (state: EditorState, over: StageSpot | null): EditorState =
 function shown(state: EditorState, words: GestureWords): EditorState {
   const { drag, history, pasting, choices } = state
   const tool = drag ? activeTool(state, drag.inverted) : null
-  if (drag === null || tool === null || (tool.is === 'label' && tool.text !== '')) return state
+  if (drag === null || tool === null) return state
   const edit = editWith(history.doc, tool, settingsOf(state), drag)
   const name = pasting ? words.paste : words.tool(state.tool, choices, choices.erase !== drag.inverted)
   return { ...state, history: preview(history, name, edit) }
@@ -208,10 +208,6 @@ export function pickedUp(state: EditorState, hex: Hex): EditorState {
 /** What a press at a hex would change, without a press. */
 export function wouldEdit(state: EditorState, hex: Hex): mapEdit.MapEdit {
   const tool = activeTool(state)
-  if (tool === null || tool.is === 'label' || tool.is === 'side' || tool.is === 'eraseSide') return NOTHING
+  if (tool === null || tool.is === 'eraseLabel' || tool.is === 'side' || tool.is === 'eraseSide') return NOTHING
   return editWith(state.history.doc, tool, settingsOf(state), { hexes: [hex], spots: [] })
-}
-export const isIn = (hexes: readonly Hex[], hex: Hex): boolean => {
-  const key = hexKey(hex)
-  return hexes.some((other) => hexKey(other) === key)
 }

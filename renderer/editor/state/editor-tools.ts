@@ -46,7 +46,6 @@ export interface ToolChoices {
   readonly extend: boolean
   readonly bridge: (typeof BRIDGE_KINDS)[number]
   readonly bridgeName: string
-  readonly label: string
   readonly stamp: StampSettings
 }
 
@@ -81,7 +80,6 @@ export const FIRST_CHOICES: ToolChoices = {
   extend: true,
   bridge: 'bridge',
   bridgeName: '',
-  label: '',
   stamp: { stamp: 'farm', seed: 1, turn: 0, size: 2 },
 }
 
@@ -178,7 +176,7 @@ export function toolOf(tool: ToolId, choices: ToolChoices, inverted = false): To
       if (erase) return { is: 'eraseBridge' }
       return choices.bridge === 'ford' ? { is: 'ford' } : { is: 'bridge', name: choices.bridgeName }
     case 'labels':
-      return { is: 'label', text: erase ? '' : choices.label }
+      return { is: erase ? 'eraseLabel' : 'moveLabel' }
     case 'stamps':
       return { is: 'stamp', stamp: choices.stamp }
   }

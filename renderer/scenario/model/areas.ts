@@ -1,14 +1,5 @@
 import { hexesOfZone } from '../../../engine/author.ts'
-import {
-  type Board,
-  type BySide,
-  type Edge,
-  type Hex,
-  hexKey,
-  type ScenarioDoc,
-  type SideId,
-  type ZoneDoc,
-} from '../../../engine/screen.ts'
+import { type Board, type BySide, type Edge, type Hex, hexKey, type ZoneDoc } from '../../../engine/screen.ts'
 
 /** Parts of the map as a scenario has them: rectangles and lists of hexes. */
 
@@ -67,5 +58,3 @@ export function middleOf(board: Board, zone: ZoneDoc): Hex | null {
   const off = (hex: Hex): number => (hex[0] - col) ** 2 + (hex[1] - row) ** 2
   return hexes.reduce((best, hex) => (off(hex) < off(best) ? hex : best))
 }
-
-export const zonesOf = (doc: ScenarioDoc, side: SideId): readonly ZoneDoc[] => doc.sides[side].zones

@@ -19,7 +19,6 @@ export interface DocHistory<D> {
   /** What the library has; null where it was never saved. */
   readonly saved: D | null
 }
-export type ScenarioStep = DocStep<ScenarioDoc>
 export type ScenarioHistory = DocHistory<ScenarioDoc>
 
 /** @param saved it is kept as it is: there is nothing to lose */
