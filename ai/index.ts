@@ -70,7 +70,7 @@ function steelRainMind(board: Board, rulesFor: () => Playbook['rulesFor'], { lev
 }
 /**
  * Who goes first and which platoon acts is played out to the end of the turn. Where its units go, what is fired at, and reactions, opinions know as well, and playing
- * out to the end of the next turn costs more and brought nothing (docs/ai.md, what did not help).
+ * out to the end of the next turn costs more and brought nothing (docs/ai-measurements.md, what did not help).
  */
 function steelRainEffort({ kind }: Shape['question']): Effort | null {
   switch (kind) {

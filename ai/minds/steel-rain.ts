@@ -14,7 +14,7 @@ import { afterFireOptions, answerOptions, driftOptions, opportunityOptions } fro
 import { activateOptions, actVerbs, fireOnOptions, firstOptions, insteadOf } from './steel-rain/round.ts'
 import { deployOptions, placingOptions } from './steel-rain/setup.ts'
 
-/** As games have shown it to play best (docs/ai.md, weights found by playing). */
+/** As games have shown it to play best (docs/ai-measurements.md, weights found by playing). */
 const PLAYED_IN: Temper = { ...TEMPERS.regular, aggression: 1.15, purpose: 0.82 }
 /**
  * Levels of Steel Rain. Its beginner errs by what he overlooks, and of what he sees he judges as well as he can: each turn he forgets some of his units and does not think of

@@ -54,7 +54,7 @@ const isGrounded = (look: Outlook, unit: Unit | undefined): boolean => unit !== 
 
 /**
  * Who of a group goes under one marker: a round that falls on it may destroy all who are there (SR-BLIND-3), so vehicles that do not attack are placed one by one.
- * Attackers keep together: one after the other they would meet all of the other side alone (docs/ai.md).
+ * Attackers keep together: one after the other they would meet all of the other side alone (docs/ai-measurements.md).
  */
 const placedTogether = (look: Outlook, units: readonly string[], { role }: Part): readonly string[] =>
   role === 'attack' || units.some((id) => book.isInfantry(look.world, look.world.units[id] as Unit)) ? units : units.slice(0, 1)

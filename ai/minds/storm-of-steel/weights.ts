@@ -1,4 +1,4 @@
-/** What opinions make of things, in points of the battle or shares of them: found by playing (docs/ai.md). */
+/** What opinions make of things, in points of the battle or shares of them: found by playing (docs/ai-measurements.md). */
 interface Weights {
   /** What a stand is worth to fight with, of its points: those who are left decide the rest of the battle. */
   readonly fights: number
