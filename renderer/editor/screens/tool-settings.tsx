@@ -188,15 +188,14 @@ const WaySettings = ({ desk, choices }: PartProps) => (
   </>
 )
 
+/** What is built gets this name, or the usual one where it is empty. */
+const NameField = ({ value, onValue }: { readonly value: string; readonly onValue: (name: string) => void }) => (
+  <TextField label={words.name} value={value} most={MOST_LETTERS.thing} placeholder={words.usualName} onValue={onValue} />
+)
+
 const BuildingSettings = ({ desk, choices }: PartProps) => (
   <>
-    <TextField
-      label={words.name}
-      value={choices.buildingName}
-      most={MOST_LETTERS.thing}
-      placeholder={words.usualName}
-      onValue={(buildingName) => desk.change({ buildingName })}
-    />
+    <NameField value={choices.buildingName} onValue={(buildingName) => desk.change({ buildingName })} />
     <Slider
       label={words.floors}
       value={choices.floors}
@@ -221,13 +220,7 @@ const BridgeSettings = ({ desk, choices }: PartProps) => (
     />
     {choices.bridge === 'bridge' ? (
       <>
-        <TextField
-          label={words.name}
-          value={choices.bridgeName}
-          most={MOST_LETTERS.thing}
-          placeholder={words.usualName}
-          onValue={(bridgeName) => desk.change({ bridgeName })}
-        />
+        <NameField value={choices.bridgeName} onValue={(bridgeName) => desk.change({ bridgeName })} />
         <p class="hint">{words.bridgeHint}</p>
       </>
     ) : null}
