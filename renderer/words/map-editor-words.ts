@@ -112,7 +112,7 @@ export const editorWords = part('map-editor', {
   variant: 'Another one',
   labelHint: 'Click a hex to name it, or a name to change it. Drag a name to another hex.',
   bridgeHint: 'Draw over water. Click a bridge to give it this name.',
-  buildingHint: 'Click a building to give it this name and height.',
+  buildingHint: 'Click a building to give it this name and as many floors.',
   measureHint: 'Draw a line from hex to hex.',
   keysHint: (key: string) => `${key} lists the keys.`,
   /** Of the selection. */
