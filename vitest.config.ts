@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     // Long random games are called *.playout.test.ts; `npm run test:quick` leaves them out.
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    globalSetup: ['test/support/temp-folders.ts'],
     // Every core works, and loads the engine once for all its files: they keep nothing that another file could trip over.
     pool: 'threads',
     isolate: false,

@@ -2,7 +2,8 @@
 // With CI=true a missing host fails the run. Arguments go to Playwright as they are (a file name, --grep, --project ...), but for
 // --parts=2, which runs both halves of the tests at once.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './build-app.mjs'
@@ -25,6 +26,9 @@ const missing = [
 const hosts = [...(chromium ? ['chromium'] : []), ...(electron && (!needsScreen || xvfb) ? ['electron'] : [])]
 
 buildApp()
+// Windows and tests leave files behind; all of them stand in one folder, which goes when the run ends. Its name is short: sockets have short paths.
+const temporary = mkdtempSync(join(tmpdir(), 'sandtable-'))
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 const { values, positionals: given } = withoutParts(process.argv.slice(2))
 // A program that is named in SANDTABLE_PROGRAM is what is tested then, and nothing else.
 const tested = process.env.SANDTABLE_PROGRAM ? ['packaged'] : hosts
@@ -51,7 +55,7 @@ function run(part) {
   const command = [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects, ...shard, ...given]
   const [program, ...args] =
     hosts.includes('electron') && needsScreen ? [xvfb, '-a', '-n', String(99 + part), '-s', '-screen 0 1920x1080x24', ...command] : command
-  const env = { ...process.env, ...(values.parts > 1 ? { SANDTABLE_TEST_PART: String(part) } : {}) }
+  const env = { ...process.env, TMPDIR: temporary, ...(values.parts > 1 ? { SANDTABLE_TEST_PART: String(part) } : {}) }
   return new Promise((done) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env })
     child.on('error', (error) => {
