@@ -52,7 +52,6 @@ export class DesignBench implements MapBench {
   private turn: Promise<void> = Promise.resolve()
   private looks = 0
   private resting: ReturnType<typeof setTimeout> | undefined
-  private ended = false
 
   constructor({ app, client, drafts }: DesignHome, { doc, entry, draft }: DesignStart) {
     this.app = app
@@ -294,12 +293,9 @@ export class DesignBench implements MapBench {
     else void this.end(to)
   }
   /** Away from the designs for good; the draft goes with it. */
-  async end(to: Screen): Promise<void> {
-    if (this.ended) return
-    this.ended = true
-    await this.keeper.forget()
+  end(to: Screen): Promise<void> {
     clearTimeout(this.resting)
     this.client.close()
-    this.app.go(to)
+    return this.keeper.end(to)
   }
 }

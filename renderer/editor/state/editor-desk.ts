@@ -12,11 +12,12 @@ import { BRUSH_SIZES } from '../model/shapes.ts'
 import { labelAt, putLabel } from '../model/tools-built.ts'
 import type { EditorStage, StageEvent, StageSpot } from '../stage/stage-contract.ts'
 import { boardToShow } from './board-to-show.ts'
+import type { DocumentKeeper } from './document-keeper.ts'
 import type { Entry } from './drafts.ts'
 import type { EditorCommand, PlainCommand } from './editor-commands.ts'
 import type { LayerWish } from './editor-ground.ts'
 import { nextProblem, sameProblem } from './editor-marks-of.ts'
-import { MapKeeper } from './editor-saving.ts'
+import { mapKeeper } from './editor-saving.ts'
 import { EditorSight } from './editor-sight.ts'
 import {
   cancel,
@@ -60,7 +61,7 @@ const STROKE_MS = 100
 /** A map on the bench: its state, its stage while there is one, what keeps it. Lives on while a battle is played on the map. */
 export class EditorDesk implements MapBench, EditorBench {
   readonly store: Store<EditorView>
-  readonly keeper: MapKeeper
+  readonly keeper: DocumentKeeper
   readonly sight: EditorSight
   private stage: EditorStage | null = null
   /** The last state of the map that is a legal board. */
@@ -69,7 +70,6 @@ export class EditorDesk implements MapBench, EditorBench {
   private camera: { readonly zoom: number; readonly centre: Hex } | null = null
   private resting: ReturnType<typeof setTimeout> | undefined
   private drying: ReturnType<typeof setTimeout> | undefined
-  private ended = false
 
   constructor(
     readonly app: App,
@@ -92,7 +92,7 @@ export class EditorDesk implements MapBench, EditorBench {
       note: '',
     })
     this.shownBoard = boardFor(history.doc)
-    this.keeper = new MapKeeper(this, draft)
+    this.keeper = mapKeeper(this, draft)
     this.sight = new EditorSight(this)
   }
 
@@ -373,11 +373,8 @@ export class EditorDesk implements MapBench, EditorBench {
     else void this.end(to)
   }
   /** Away from the map for good; the draft goes with it. */
-  async end(to: Screen): Promise<void> {
-    if (this.ended) return
-    this.ended = true
-    await this.keeper.forget()
-    this.app.go(to)
+  end(to: Screen): Promise<void> {
+    return this.keeper.end(to)
   }
 
   /** A battle on the map as it is now. @param quick at once, with what was chosen last */

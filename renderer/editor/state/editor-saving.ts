@@ -10,31 +10,11 @@ export const draftStore = indexedDbStore('sandtable-editor')
 export const drafts = new Drafts(draftStore)
 
 /** Keeps the map that is drawn. */
-export class MapKeeper extends DocumentKeeper {
-  constructor(desk: EditorBench, draft: string | null) {
-    super(documentOf(desk), draft)
-  }
-}
+export const mapKeeper = (desk: EditorBench, draft: string | null): DocumentKeeper => new DocumentKeeper(desk, documentOf(desk), draft)
 
 const documentOf = (desk: EditorBench): KeptDocument => ({
-  app: desk.app,
   kind: 'map',
-  get name() {
-    return desk.state.history.doc.name
-  },
-  get entry() {
-    return desk.view.entry
-  },
-  get isSaving() {
-    return desk.view.isSaving
-  },
-  get hasChanges() {
-    return desk.hasChanges
-  },
-  say: (note) => desk.say(note),
-  setEntry: (entry) => desk.patch({ entry }),
-  setSaving: (isSaving) => desk.patch({ isSaving }),
-  clash: (text) => desk.patch({ dialog: { is: 'clash', text } }),
+  name: () => desk.state.history.doc.name,
   toWrite: async () => {
     const { doc, done } = desk.state.history
     const written = (): void => {
@@ -44,9 +24,6 @@ const documentOf = (desk: EditorBench): KeptDocument => ({
     }
     return { text: (await mapTexts()).writeMap(doc), written }
   },
-  keepDraft: (id) => {
-    const { entry, cmPerHex, state } = desk.view
-    return drafts.keep({ id, entry, at: new Date().toISOString(), cmPerHex, history: state.history })
-  },
+  keepDraft: (head) => drafts.keep({ ...head, cmPerHex: desk.view.cmPerHex, history: desk.state.history }),
   forgetDraft: (id) => drafts.forget(id),
 })

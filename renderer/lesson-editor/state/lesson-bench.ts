@@ -49,7 +49,6 @@ export class LessonBench implements MapBench {
   private looks = 0
   private resting: ReturnType<typeof setTimeout> | undefined
   private answer: ((chosen: ChosenOnMap | null) => void) | null = null
-  private ended = false
   private known: { readonly of: readonly Problem[]; readonly faults: readonly LessonFault[] } | null = null
 
   constructor(
@@ -317,10 +316,7 @@ export class LessonBench implements MapBench {
     else void this.end(to)
   }
   /** Away from the lesson for good; the draft goes with it. */
-  async end(to: Screen): Promise<void> {
-    if (this.ended) return
-    this.ended = true
-    await this.keeper.forget()
-    this.app.go(to)
+  end(to: Screen): Promise<void> {
+    return this.keeper.end(to)
   }
 }

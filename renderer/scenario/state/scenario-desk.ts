@@ -59,7 +59,6 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   private shownFor: BenchView | null = null
   /** Who waits for what is chosen on the map. */
   private answer: ((hexes: readonly Hex[] | null) => void) | null = null
-  private ended = false
   private known: { readonly of: BenchView; readonly faults: readonly Fault[] } | null = null
 
   constructor(
@@ -375,11 +374,8 @@ export class ScenarioDesk implements MapBench, EditedScenario {
     else void this.end(to)
   }
   /** Away from the scenario for good; the draft goes with it. */
-  async end(to: Screen): Promise<void> {
-    if (this.ended) return
-    this.ended = true
-    await this.keeper.forget()
-    this.app.go(to)
+  end(to: Screen): Promise<void> {
+    return this.keeper.end(to)
   }
   /** A battle from the scenario as it is now; where something stands against it, to the first problem. */
   play(choice: PlayChoice): void {
