@@ -119,5 +119,4 @@ export const designerWords = part('designer', {
   leaveTitle: 'Save your designs?',
   clashTitle: 'It was changed elsewhere',
   renameTitle: 'Name of the designs',
-  draftNote: (name: string, when: string) => `${name} · ${when} · not saved`,
 })

@@ -174,7 +174,7 @@ describe('saving and leaving', () => {
     const on = await bench()
     await on.add({ sample: 'MBT' }, 'Ox')
     await on.keeper.flush()
-    const [draft] = await drafts.list()
+    const draft = await drafts.read(on.keeper.id)
     expect(draft).toMatchObject({ entry: null, doc: { name: 'Mine', designs: { OX: { name: 'Ox' } } } })
     const again = await bench({ doc: draft?.doc ?? EMPTY, draft: draft?.id ?? '' })
     expect(again.hasChanges).toBe(true)

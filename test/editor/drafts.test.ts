@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mapEdit } from '../../engine/author.ts'
 import { toBoard } from '../../engine/board/to-board.ts'
+import { readLesson } from '../../engine/learn/lesson-text.ts'
 import { MAP_PRESETS, readParameters } from '../../maps/generator/index.ts'
 import { beginHistory, perform, undo } from '../../renderer/editor/model/map-history.ts'
 import { paintTerrain } from '../../renderer/editor/model/tools-ground.ts'
-import { type Draft, Drafts } from '../../renderer/editor/state/drafts.ts'
+import { type MapDraft, MapDrafts } from '../../renderer/editor/state/map-drafts.ts'
 import {
   copyName,
   emptyMap,
@@ -15,17 +16,22 @@ import {
   parametersOf,
   USUAL_HEIGHTS,
 } from '../../renderer/editor/state/new-map.ts'
+import { LessonDrafts } from '../../renderer/lesson-editor/state/lesson-drafts.ts'
+import { back, beginScenario, stepped } from '../../renderer/scenario/model/scenario-history.ts'
+import { ScenarioDrafts } from '../../renderer/scenario/state/scenario-drafts.ts'
+import { bareScenario } from '../scenario/support.ts'
 import { memoryStore } from '../support/desks.ts'
+import { PRACTICE } from '../support/practice-lesson.ts'
 import { country } from './support.ts'
 
 let texts: Map<string, string>
-let drafts: Drafts
+let drafts: MapDrafts
 beforeEach(() => {
   texts = new Map()
-  drafts = new Drafts(memoryStore(texts))
+  drafts = new MapDrafts(memoryStore(texts))
 })
 const painted = perform(beginHistory(country()), 'Woods', paintTerrain(country(), [[0, 0]], 'heavy-woods'))
-const draft = (id: string, at: string, name: string | null): Draft => ({
+const draft = (id: string, at: string, name: string | null): MapDraft => ({
   id,
   entry: name === null ? null : { name, version: 'v1' },
   at,
@@ -64,12 +70,33 @@ describe('drafts', () => {
     expect(await drafts.read('nobody')).toBeNull()
   })
   test('whose steps belong to another map are not taken up', async () => {
-    const strange: Draft = {
+    const strange: MapDraft = {
       ...draft('a', '2026-01-01T10:00:00.000Z', null),
       history: { ...painted, doc: mapEdit.apply(painted.doc, paintTerrain(painted.doc, [[0, 0]], 'sand')) },
     }
     await drafts.keep(strange)
     expect(await drafts.read('a')).toBeNull()
+  })
+})
+
+describe('drafts of other documents', () => {
+  test('of a scenario and of a lesson are taken up with their steps, and each keeps to its own', async () => {
+    const store = memoryStore(texts)
+    const [scenarios, lessons] = [new ScenarioDrafts(store), new LessonDrafts(store)]
+    const head = { entry: { name: 'mill', version: 'v1' }, at: '2026-01-01T10:00:00.000Z' }
+    const renamed = stepped(beginScenario(bareScenario(), true), 'Name', bareScenario({ name: 'Hills' }))
+    const read = readLesson(JSON.stringify(PRACTICE))
+    if (!read.ok) throw new Error(JSON.stringify(read.error))
+    const retitled = stepped(beginScenario(read.value, false), 'Title', { ...read.value, title: 'Firing' })
+    await scenarios.keep({ ...head, id: 'a', history: renamed })
+    await lessons.keep({ ...head, id: 'b', history: retitled })
+    expect(await scenarios.list()).toEqual([{ ...head, id: 'a', name: 'Hills', steps: 1 }])
+    expect(await lessons.list()).toEqual([{ ...head, id: 'b', name: 'Firing', steps: 1 }])
+    const [scenario, lesson] = [await scenarios.of('mill'), await lessons.of('mill')]
+    expect([scenario?.history.doc, lesson?.history.doc]).toEqual([renamed.doc, retitled.doc])
+    expect([back(scenario?.history ?? renamed).doc, back(lesson?.history ?? retitled).doc]).toEqual([bareScenario(), read.value])
+    await lessons.forget('b')
+    expect([(await lessons.list()).length, (await scenarios.list()).length]).toEqual([0, 1])
   })
 })
 

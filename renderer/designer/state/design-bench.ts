@@ -1,11 +1,12 @@
 import type { DesignJson, DesignsDoc, FieldValue } from '../../../engine/screen.ts'
 import type { DocumentKeeper } from '../../editor/state/document-keeper.ts'
+import type { Entry } from '../../editor/state/drafts.ts'
 import type { App } from '../../state/app.ts'
 import type { MapBench, Screen } from '../../state/app-state.ts'
 import { makeStore, type Store } from '../../state/store.ts'
 import { designerWords as words } from '../../words/designer-words.ts'
 import type { DesignClient } from './design-client.ts'
-import type { DesignDrafts, DesignEntry } from './design-drafts.ts'
+import type { DesignDrafts } from './design-drafts.ts'
 import {
   beginDesigns,
   type DesignChange,
@@ -27,7 +28,7 @@ import type { DesignerView, Pane } from './designer-view.ts'
 /** What is to be worked on. */
 export interface DesignStart {
   readonly doc: DesignsDoc
-  readonly entry: DesignEntry | null
+  readonly entry: Entry | null
   /** Of the draft that was taken up. */
   readonly draft: string | null
 }

@@ -1,6 +1,6 @@
 import type { Conditions, DesignBook, DesignLook, DesignRemark, DesignTables, FieldValue } from '../../../engine/screen.ts'
+import type { Entry } from '../../editor/state/drafts.ts'
 import type { Screen } from '../../state/app-state.ts'
-import type { DesignEntry } from './design-drafts.ts'
 import type { DesignHistory } from './design-history.ts'
 
 /** What the designer shows. */
@@ -30,7 +30,7 @@ export interface DesignerView {
   readonly pane: Pane
   /** Why the last change was not made; empty again with the next one. */
   readonly refused: readonly DesignRemark[]
-  readonly entry: DesignEntry | null
+  readonly entry: Entry | null
   readonly isSaving: boolean
   readonly dialog: DesignerDialog | null
   /** What was done last. */

@@ -4,11 +4,12 @@ import type { LibraryInfo } from '../../../main/desk.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
 import type { App } from '../../state/app.ts'
+import { savedAt } from '../../state/battle-facts.ts'
 import { exportFile } from '../../state/library.ts'
 import { createWords } from '../../words/create-words.ts'
+import type { DraftHead, DraftNote, Drafts } from '../state/drafts.ts'
 import { savedDoc } from '../state/open-map.ts'
 import { AskDraft, DeleteDialog, type DraftQuestion, RenameDialog } from './create-dialogs.tsx'
-import type { Stock } from './create-stock.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { MapThumb } from './map-thumb.tsx'
 
@@ -98,13 +99,14 @@ export function OwnButtons({
 interface AskingProps {
   readonly app: App
   readonly asked: Asked | null
-  readonly stock: Stock
   readonly onClose: () => void
+  /** Something in the library has changed. */
+  readonly onDone: () => void
 }
-export function Asking({ app, asked, stock, onClose }: AskingProps) {
+export function Asking({ app, asked, onClose, onDone }: AskingProps) {
   const done = () => {
     onClose()
-    stock.look()
+    onDone()
   }
   switch (asked?.is) {
     case undefined:
@@ -121,6 +123,51 @@ export function Asking({ app, asked, stock, onClose }: AskingProps) {
       return <AskDraft {...asked.ask} onClose={onClose} />
   }
 }
+
+interface Ways<D> {
+  /** What is said of beginning from what was saved. */
+  readonly fromSaved: string
+  readonly takeUp: (draft: D) => void
+  readonly begin: () => void
+}
+/** Opens something of the library; where changes of it were not saved, asks first from where to go on. */
+export async function openOwn<D extends DraftHead>(
+  { name, label }: LibraryInfo,
+  drafts: Drafts<D>,
+  ask: (asked: Asked) => void,
+  { fromSaved, takeUp, begin }: Ways<D>,
+): Promise<void> {
+  const draft = await drafts.of(name).catch(() => null)
+  if (draft === null) return begin()
+  const forget = () => drafts.forget(draft.id).catch(() => undefined)
+  ask({ is: 'draft', ask: { label, at: draft.at, fromSaved, takeUp: () => takeUp(draft), begin: () => void forget().then(begin) } })
+}
+
+interface DraftsProps<N> {
+  readonly notes: readonly N[]
+  readonly onForget: (note: N) => void
+  readonly onTake: (note: N) => void
+}
+/** What was made and not saved, after a crash or a window that was closed. */
+export const DraftList = <N extends Omit<DraftNote, 'entry'>>({ notes, onForget, onTake }: DraftsProps<N>) =>
+  notes.length === 0 ? null : (
+    <section class="drafts" aria-label={words.drafts}>
+      <h2>{words.drafts}</h2>
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <span>{words.draft(note.name, savedAt(note.at, new Date()), note.steps)}</span>
+            <button type="button" class="quiet" aria-label={words.throwAwayIt(note.name)} onClick={() => onForget(note)}>
+              {words.throwAway}
+            </button>
+            <button type="button" class="primary" aria-label={words.takeUpIt(note.name)} onClick={() => onTake(note)}>
+              {words.takeUp}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 interface EmptyProps {
   readonly title: string

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Book } from '../../../engine/screen.ts'
 import type { LibraryInfo } from '../../../main/desk.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
-import { copyScenario, editSavedScenario, scenarioDraftOf, takeUpScenario } from '../../scenario/state/open-scenario.ts'
-import { scenarioDrafts } from '../../scenario/state/scenario-saving.ts'
+import { copyScenario, editSavedScenario, takeUpScenario } from '../../scenario/state/open-scenario.ts'
+import { scenarioDrafts } from '../../scenario/state/scenario-drafts.ts'
 import { savedAt } from '../../state/battle-facts.ts'
 import type { PlayableScenario } from '../../state/scenarios.ts'
 import { useStore } from '../../state/store.ts'
 import { createWords } from '../../words/create-words.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
-import { type Asked, Asking, Card, CardButton, Empty, OwnButtons } from './create-cards.tsx'
+import { type Asked, Asking, Card, CardButton, Empty, OwnButtons, openOwn } from './create-cards.tsx'
 import type { ShelfProps } from './create-shelves.tsx'
 
 const words = createWords
@@ -22,25 +22,12 @@ export function ScenarioShelf({ app, stock, onNew }: ShelfProps & { readonly onN
   const infos = stock.infos?.filter(({ kind }) => kind === 'scenario')
   if (infos === undefined) return <p class="create-empty dim">{words.reading}</p>
   const shipped = stock.scenarios.filter((card): card is PlayableScenario => card.ok && !card.own)
-  const open = async (info: LibraryInfo) => {
-    const draft = await scenarioDraftOf(info.name)
-    const fromSaved = () => editSavedScenario(app, info.name, info.label)
-    if (draft === null) return fromSaved()
-    ask({
-      is: 'draft',
-      ask: {
-        label: info.label,
-        at: draft.at,
-        fromSaved: scenarioWords.fromSaved,
-        takeUp: () => void takeUpScenario(app, draft),
-        begin: () =>
-          void scenarioDrafts
-            .forget(draft.id)
-            .catch(() => undefined)
-            .then(fromSaved),
-      },
+  const open = (info: LibraryInfo) =>
+    void openOwn(info, scenarioDrafts, ask, {
+      fromSaved: scenarioWords.fromSaved,
+      takeUp: (draft) => void takeUpScenario(app, draft),
+      begin: () => void editSavedScenario(app, info.name, info.label),
     })
-  }
   const copy = async (card: PlayableScenario) => {
     const name = await copyScenario(app, card)
     stock.look()
@@ -61,7 +48,7 @@ export function ScenarioShelf({ app, stock, onNew }: ShelfProps & { readonly onN
       ) : (
         <ul class="map-cards">
           {infos.map((info) => (
-            <OwnScenario key={info.name} app={app} stock={stock} info={info} onOpen={() => void open(info)} onAsk={ask} onCopy={copy} />
+            <OwnScenario key={info.name} app={app} stock={stock} info={info} onOpen={() => open(info)} onAsk={ask} onCopy={copy} />
           ))}
         </ul>
       )}
@@ -85,7 +72,7 @@ export function ScenarioShelf({ app, stock, onNew }: ShelfProps & { readonly onN
           ))}
         </ul>
       </section>
-      <Asking app={app} asked={asked} onClose={() => ask(null)} stock={stock} />
+      <Asking app={app} asked={asked} onClose={() => ask(null)} onDone={stock.look} />
     </div>
   )
 }

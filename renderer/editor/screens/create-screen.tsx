@@ -9,16 +9,16 @@ import { lessonDrafts } from '../../lesson-editor/state/lesson-drafts.ts'
 import { takeUpLesson } from '../../lesson-editor/state/open-lesson.ts'
 import { NewScenario } from '../../scenario/screens/new-scenario-form.tsx'
 import { takeUpScenario } from '../../scenario/state/open-scenario.ts'
-import { scenarioDrafts } from '../../scenario/state/scenario-saving.ts'
+import { scenarioDrafts } from '../../scenario/state/scenario-drafts.ts'
 import { type Room, useRoom, useScale } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
-import { savedAt } from '../../state/battle-facts.ts'
 import { createWords } from '../../words/create-words.ts'
 import { lessonEditorWords } from '../../words/lesson-editor-words.ts'
 import { programWords } from '../../words/program.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
-import { drafts } from '../state/editor-saving.ts'
+import { mapDrafts } from '../state/map-drafts.ts'
 import { takeUp } from '../state/open-map.ts'
+import { DraftList } from './create-cards.tsx'
 import { ScenarioShelf } from './create-scenarios.tsx'
 import { MapShelf, ShippedShelf } from './create-shelves.tsx'
 import { type Stock, type UnsavedNote, useStock } from './create-stock.ts'
@@ -140,9 +140,8 @@ function Body({ app, room, shelf, stock, onShelf }: BodyProps) {
   }
 }
 
-/** What was made and not saved, after a crash or a window that was closed. */
+/** What was made and not saved. */
 function Unsaved({ app, stock }: { readonly app: App; readonly stock: Stock }) {
-  if (stock.drafts.length === 0) return null
   const broken = (name: string) => app.tell({ title: words.draftBroken(name), text: words.draftBrokenText })
   const take = async ({ id, name, kind }: UnsavedNote) => {
     if (kind === 'scenario') {
@@ -153,29 +152,12 @@ function Unsaved({ app, stock }: { readonly app: App; readonly stock: Stock }) {
       const draft = await lessonDrafts.read(id).catch(() => null)
       return draft ? takeUpLesson(app, draft) : broken(name)
     }
-    const draft = await drafts.read(id).catch(() => null)
+    const draft = await mapDrafts.read(id).catch(() => null)
     return draft ? takeUp(app, draft) : broken(name)
   }
   const forget = ({ id, kind }: UnsavedNote) =>
-    void { map: drafts, scenario: scenarioDrafts, lesson: lessonDrafts }[kind].forget(id).then(stock.look)
-  return (
-    <section class="drafts" aria-label={words.drafts}>
-      <h2>{words.drafts}</h2>
-      <ul>
-        {stock.drafts.map((note) => (
-          <li key={note.id}>
-            <span>{words.draft(note.name, savedAt(note.at, new Date()), note.steps)}</span>
-            <button type="button" class="quiet" aria-label={words.throwAwayIt(note.name)} onClick={() => forget(note)}>
-              {words.throwAway}
-            </button>
-            <button type="button" class="primary" aria-label={words.takeUpIt(note.name)} onClick={() => void take(note)}>
-              {words.takeUp}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+    void { map: mapDrafts, scenario: scenarioDrafts, lesson: lessonDrafts }[kind].forget(id).then(stock.look)
+  return <DraftList notes={stock.drafts} onForget={forget} onTake={(note) => void take(note)} />
 }
 
 /** Whoever comes by the keyboard begins with what there is, and not with the way back. */

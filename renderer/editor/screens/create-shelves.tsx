@@ -6,9 +6,9 @@ import type { App } from '../../state/app.ts'
 import { savedAt } from '../../state/battle-facts.ts'
 import type { MapCard } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
-import { drafts } from '../state/editor-saving.ts'
-import { copyMap, draftOf, editSaved, takeUp } from '../state/open-map.ts'
-import { type Asked, Asking, Card, CardButton, Empty, OwnButtons } from './create-cards.tsx'
+import { mapDrafts } from '../state/map-drafts.ts'
+import { copyMap, editSaved, takeUp } from '../state/open-map.ts'
+import { type Asked, Asking, Card, CardButton, Empty, OwnButtons, openOwn } from './create-cards.tsx'
 import type { Stock } from './create-stock.ts'
 
 const words = createWords
@@ -33,32 +33,19 @@ export function MapShelf({ app, stock, onNew, onShipped }: ShelfProps & { readon
         </button>
       </Empty>
     )
-  const open = async (info: LibraryInfo) => {
-    const draft = await draftOf(info.name)
-    if (draft)
-      ask({
-        is: 'draft',
-        ask: {
-          label: info.label,
-          at: draft.at,
-          fromSaved: words.fromSaved,
-          takeUp: () => takeUp(app, draft),
-          begin: () =>
-            void drafts
-              .forget(draft.id)
-              .catch(() => undefined)
-              .then(() => editSaved(app, info.name, info.label)),
-        },
-      })
-    else await editSaved(app, info.name, info.label)
-  }
+  const open = (info: LibraryInfo) =>
+    void openOwn(info, mapDrafts, ask, {
+      fromSaved: words.fromSaved,
+      takeUp: (draft) => takeUp(app, draft),
+      begin: () => void editSaved(app, info.name, info.label),
+    })
   return (
     <>
       <ul class="map-cards">
         {infos.map((info) => {
           const card = stock.maps.find(({ file }) => file === `own/${info.name}.map.json`)
           return (
-            <MapEntry key={info.name} info={info} card={card} errors={stock.mapErrors[info.name] ?? 0} onOpen={() => void open(info)}>
+            <MapEntry key={info.name} info={info} card={card} errors={stock.mapErrors[info.name] ?? 0} onOpen={() => open(info)}>
               {card ? (
                 <CardButton
                   icon="copy"
@@ -72,7 +59,7 @@ export function MapShelf({ app, stock, onNew, onShipped }: ShelfProps & { readon
           )
         })}
       </ul>
-      <Asking app={app} asked={asked} onClose={() => ask(null)} stock={stock} />
+      <Asking app={app} asked={asked} onClose={() => ask(null)} onDone={stock.look} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LibraryInfo } from '../../../main/desk.ts'
 import { lessonDrafts } from '../../lesson-editor/state/lesson-drafts.ts'
-import { scenarioDrafts } from '../../scenario/state/scenario-saving.ts'
+import { scenarioDrafts } from '../../scenario/state/scenario-drafts.ts'
 import type { App } from '../../state/app.ts'
 import { mapErrors } from '../../state/map-errors.ts'
 import { type MapCard, messageOf, type ScenarioCard } from '../../state/scenarios.ts'
 import { useStore } from '../../state/store.ts'
 import { createWords } from '../../words/create-words.ts'
 import type { DraftNote } from '../state/drafts.ts'
-import { drafts } from '../state/editor-saving.ts'
+import { mapDrafts } from '../state/map-drafts.ts'
 
 /** What was made and not saved. */
 export interface UnsavedNote extends Pick<DraftNote, 'id' | 'at' | 'name' | 'steps'> {
@@ -41,7 +41,7 @@ export function useStock(app: App): Stock {
         setInfos([])
         app.tell({ title: createWords.cannotList, text: messageOf(error) })
       })
-    void Promise.all([drafts.list(), scenarioDrafts.list(), lessonDrafts.list()]).then(
+    void Promise.all([mapDrafts.list(), scenarioDrafts.list(), lessonDrafts.list()]).then(
       ([maps, scenarios, lessons]) =>
         setNotes([
           ...maps.map((note) => unsaved('map', note)),

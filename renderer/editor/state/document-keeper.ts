@@ -2,7 +2,7 @@ import type { App } from '../../state/app.ts'
 import type { Screen } from '../../state/app-state.ts'
 import { messageOf } from '../../state/scenarios.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
-import type { Entry } from './drafts.ts'
+import type { DraftHead, Entry } from './drafts.ts'
 
 /** A draft is written when nothing has changed for so long. */
 const DRAFT_MS = 700
@@ -20,14 +20,6 @@ export interface KeptBench {
     readonly isSaving?: boolean
     readonly dialog?: { readonly is: 'clash'; readonly text: string }
   }): void
-}
-/** What is kept of a document beside what its kind keeps. */
-export interface DraftHead {
-  readonly id: string
-  /** Null for a document that was never saved. */
-  readonly entry: Entry | null
-  /** ISO 8601, UTC. */
-  readonly at: string
 }
 /** The document itself, by its kind. */
 export interface KeptDocument {

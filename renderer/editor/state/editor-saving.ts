@@ -1,13 +1,8 @@
 import { mapTexts } from '../../../engine/author.ts'
-import { indexedDbStore } from '../../desk/text-store.ts'
 import { markSaved } from '../model/map-history.ts'
 import { DocumentKeeper, type KeptDocument } from './document-keeper.ts'
-import { Drafts } from './drafts.ts'
 import type { EditorBench } from './editor-view.ts'
-
-/** Where drafts are kept: beside the library, in a store of its own. */
-export const draftStore = indexedDbStore('sandtable-editor')
-export const drafts = new Drafts(draftStore)
+import { mapDrafts } from './map-drafts.ts'
 
 /** Keeps the map that is drawn. */
 export const mapKeeper = (desk: EditorBench, draft: string | null): DocumentKeeper => new DocumentKeeper(desk, documentOf(desk), draft)
@@ -24,6 +19,6 @@ const documentOf = (desk: EditorBench): KeptDocument => ({
     }
     return { text: (await mapTexts()).writeMap(doc), written }
   },
-  keepDraft: (head) => drafts.keep({ ...head, cmPerHex: desk.view.cmPerHex, history: desk.state.history }),
-  forgetDraft: (id) => drafts.forget(id),
+  keepDraft: (head) => mapDrafts.keep({ ...head, cmPerHex: desk.view.cmPerHex, history: desk.state.history }),
+  forgetDraft: (id) => mapDrafts.forget(id),
 })

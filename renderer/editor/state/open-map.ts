@@ -5,9 +5,8 @@ import type { Screen } from '../../state/app-state.ts'
 import { messageOf, saidOf } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
 import { beginHistory } from '../model/map-history.ts'
-import type { Draft } from './drafts.ts'
 import { EditorDesk, type EditorStart } from './editor-desk.ts'
-import { drafts } from './editor-saving.ts'
+import type { MapDraft } from './map-drafts.ts'
 import { copyName } from './new-map.ts'
 
 /** The ways into the editor: a new map, one of the library, a copy of one of the game, what was drawn and not saved. What goes wrong is told. */
@@ -18,7 +17,7 @@ function edit(app: App, start: EditorStart, back?: Screen): void {
 export function editNew(app: App, doc: MapDoc, cmPerHex: number): void {
   edit(app, { history: beginHistory(doc, false), entry: null, cmPerHex, draft: null })
 }
-export function takeUp(app: App, { id, entry, cmPerHex, history }: Draft): void {
+export function takeUp(app: App, { id, entry, cmPerHex, history }: MapDraft): void {
   edit(app, { history, entry, cmPerHex, draft: id })
 }
 
@@ -66,5 +65,3 @@ async function docOf(text: string): Promise<MapDoc> {
   if (!read.ok) throw new Error(saidOf(read.error))
   return read.value
 }
-/** What was drawn of a map and not saved; null where there is nothing, or it cannot be read. */
-export const draftOf = (name: string): Promise<Draft | null> => drafts.of(name).catch(() => null)

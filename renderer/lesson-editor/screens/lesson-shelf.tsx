@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { LearnBook } from '../../../engine/screen.ts'
 import type { LibraryInfo } from '../../../main/desk.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
-import { type Asked, Asking, Card, CardButton, Empty, OwnButtons } from '../../editor/screens/create-cards.tsx'
+import { type Asked, Asking, Card, CardButton, Empty, OwnButtons, openOwn } from '../../editor/screens/create-cards.tsx'
 import type { ShelfProps } from '../../editor/screens/create-shelves.tsx'
 import { learnBooks } from '../../learn/learn-desk.ts'
 import { savedAt } from '../../state/battle-facts.ts'
@@ -22,25 +22,12 @@ export function LessonShelf({ app, stock, onNew }: ShelfProps & { readonly onNew
   }, [app])
   const infos = stock.infos?.filter(({ kind }) => kind === 'lesson')
   if (infos === undefined) return <p class="create-empty dim">{createWords.reading}</p>
-  const open = async (info: LibraryInfo) => {
-    const draft = await lessonDrafts.of(info.name).catch(() => null)
-    const fromSaved = () => void editSavedLesson(app, info.name, info.label)
-    if (draft === null) return fromSaved()
-    ask({
-      is: 'draft',
-      ask: {
-        label: info.label,
-        at: draft.at,
-        fromSaved: words.fromSaved,
-        takeUp: () => void takeUpLesson(app, draft),
-        begin: () =>
-          void lessonDrafts
-            .forget(draft.id)
-            .catch(() => undefined)
-            .then(fromSaved),
-      },
+  const open = (info: LibraryInfo) =>
+    void openOwn(info, lessonDrafts, ask, {
+      fromSaved: words.fromSaved,
+      takeUp: (draft) => void takeUpLesson(app, draft),
+      begin: () => void editSavedLesson(app, info.name, info.label),
     })
-  }
   return (
     <div class="shelf-rows">
       {infos.length === 0 ? (
@@ -58,7 +45,7 @@ export function LessonShelf({ app, stock, onNew }: ShelfProps & { readonly onNew
               board={null}
               facts={[createWords.changed(savedAt(info.changedAt, new Date()))]}
               problem={info.problem}
-              onOpen={info.problem === null ? () => void open(info) : null}
+              onOpen={info.problem === null ? () => open(info) : null}
               openLabel={words.editIt(info.label)}
             >
               {info.problem === null ? (
@@ -83,7 +70,7 @@ export function LessonShelf({ app, stock, onNew }: ShelfProps & { readonly onNew
         </ul>
       )}
       <Shipped app={app} books={books} />
-      <Asking app={app} asked={asked} onClose={() => ask(null)} stock={stock} />
+      <Asking app={app} asked={asked} onClose={() => ask(null)} onDone={stock.look} />
     </div>
   )
 }

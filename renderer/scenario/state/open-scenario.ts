@@ -11,7 +11,6 @@ import { openAuthor } from './author-client.ts'
 import { ScenarioDesk, type ScenarioStart } from './scenario-desk.ts'
 import { mapNamed } from './scenario-doors.ts'
 import type { ScenarioDraft } from './scenario-drafts.ts'
-import { scenarioDrafts } from './scenario-saving.ts'
 
 /** The ways into the scenario editor: a new scenario, one of the library, a copy, what was changed and not saved. What goes wrong is told. */
 
@@ -75,9 +74,6 @@ export async function copyScenario(app: App, { scenario, map, file, mapFile }: P
     return null
   }
 }
-/** What was changed of a scenario and not saved; null where there is nothing, or it cannot be read. */
-export const scenarioDraftOf = (name: string): Promise<ScenarioDraft | null> => scenarioDrafts.of(name).catch(() => null)
-
 async function savedOne(app: App, name: string): Promise<{ readonly doc: ScenarioDoc; readonly entry: Entry }> {
   const { text, version } = await (await app.library()).read('scenario', name)
   const { readJson, readScenario } = await readers()

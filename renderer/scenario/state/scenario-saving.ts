@@ -1,11 +1,8 @@
 import { scenarioTexts } from '../../../engine/author.ts'
 import { DocumentKeeper, type KeptDocument } from '../../editor/state/document-keeper.ts'
-import { draftStore } from '../../editor/state/editor-saving.ts'
 import { keptAs } from '../model/scenario-history.ts'
 import type { EditedScenario } from './scenario-bench-view.ts'
-import { ScenarioDrafts } from './scenario-drafts.ts'
-
-export const scenarioDrafts = new ScenarioDrafts(draftStore)
+import { scenarioDrafts } from './scenario-drafts.ts'
 
 /** Keeps the scenario that is made. */
 export const scenarioKeeper = (desk: EditedScenario, draft: string | null): DocumentKeeper =>
