@@ -37,13 +37,8 @@ export const designerWords = part('designer', {
   shelfNewLabel: (book: string) => `New designs for ${book}`,
   shelfMore: 'New designs for',
   /** Bar. */
-  unsaved: 'Not saved',
-  kept: 'Saved',
-  saving: 'Saving ...',
-  save: 'Save',
   undoOf: (step: string | undefined) => (step ? `Take back: ${step}` : 'Nothing to take back'),
   redoOf: (step: string | undefined) => (step ? `Do again: ${step}` : 'Nothing to do again'),
-  rename: 'Rename',
   keysTitle: 'Keys of the designer',
   keysGroup: 'Designs',
   keysOf: commands,

@@ -34,12 +34,67 @@ export const BarButton = ({ label, keys = '', disabled = false, expanded, onClic
   </button>
 )
 
-export const BackButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <button type="button" class="quiet" aria-label={words.back} title={words.back} onClick={onClick}>
+/** A part of the screen that is called over the rest where there is no room beside it. */
+export interface Drawer {
+  readonly open: boolean
+  readonly toggle: () => void
+}
+interface DrawerProps {
+  readonly label: string
+  /** Null where there is room for the part. */
+  readonly drawer: Drawer | null
+  readonly children: ComponentChildren
+}
+export const DrawerButton = ({ label, drawer, children }: DrawerProps) =>
+  drawer ? (
+    <BarButton label={label} expanded={drawer.open} onClick={drawer.toggle}>
+      {children}
+    </BarButton>
+  ) : null
+
+interface BackProps {
+  readonly label?: string
+  readonly onClick: () => void
+}
+export const BackButton = ({ label = words.back, onClick }: BackProps) => (
+  <button type="button" class="quiet" aria-label={label} title={label} onClick={onClick}>
     <span class="turn-left">
       <Icon name="open" size={12} />
     </span>
-    <span class="bar-text">{words.back}</span>
+    <span class="bar-text">{label}</span>
+  </button>
+)
+
+interface SaveProps {
+  readonly changed: boolean
+  readonly saving: boolean
+  readonly keys: string
+  /** Nothing else on the bar is the thing to do. */
+  readonly primary?: boolean
+  readonly onClick: () => void
+}
+export const SaveButton = ({ changed, saving, keys, primary = false, onClick }: SaveProps) => (
+  <button
+    type="button"
+    class={primary ? 'primary' : 'quiet'}
+    disabled={saving || !changed}
+    title={keyWords.withKey(words.save, keys)}
+    onClick={onClick}
+  >
+    <Icon name="save" size={16} /> <span class="bar-text">{words.save}</span>
+  </button>
+)
+
+interface PlayProps {
+  readonly text: string
+  /** What it says where the pointer rests; the text where it is not given. */
+  readonly hint?: string
+  readonly keys: string
+  readonly onClick: () => void
+}
+export const PlayButton = ({ text, hint = text, keys, onClick }: PlayProps) => (
+  <button type="button" class="primary" title={keyWords.withKey(hint, keys)} onClick={onClick}>
+    <Icon name="play" size={14} /> <span class="bar-play">{text}</span> <kbd>{keys}</kbd>
   </button>
 )
 
@@ -47,10 +102,13 @@ interface NameProps {
   readonly name: string
   readonly changed: boolean
   readonly saving: boolean
+  /** What stands beside the name. */
+  readonly children?: ComponentChildren
 }
-export const DocumentName = ({ name, changed, saving }: NameProps) => (
+export const DocumentName = ({ name, changed, saving, children }: NameProps) => (
   <div class="map-name">
     <h1 title={name}>{name}</h1>
+    {children}
     <small class={`save-state${changed ? ' is-changed' : ''}`} role="status">
       {saving ? words.saving : changed ? words.unsaved : words.kept}
     </small>

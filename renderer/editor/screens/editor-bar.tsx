@@ -9,7 +9,17 @@ import { programWords } from '../../words/program.ts'
 import { hasChanges } from '../model/map-history.ts'
 import { editorKey } from '../state/editor-commands.ts'
 import type { EditorDesk } from '../state/editor-desk.ts'
-import { BackButton, BarButton, DocumentName, StepButtons, ZoomButtons } from './bar-buttons.tsx'
+import {
+  BackButton,
+  BarButton,
+  DocumentName,
+  type Drawer,
+  DrawerButton,
+  PlayButton,
+  SaveButton,
+  StepButtons,
+  ZoomButtons,
+} from './bar-buttons.tsx'
 import { LayerMenu } from './layer-menu.tsx'
 import { ProblemCounts } from './problem-panel.tsx'
 
@@ -18,7 +28,7 @@ const words = editorWords
 interface BarProps {
   readonly desk: EditorDesk
   /** The column at the right is called over the map like a drawer. */
-  readonly drawer: { readonly open: boolean; readonly toggle: () => void } | null
+  readonly drawer: Drawer | null
 }
 /** Above the map: the way back, what the map is called, steps back and forth, layers, zoom, save, play. */
 export function EditorBar({ desk, drawer }: BarProps) {
@@ -44,17 +54,13 @@ export function EditorBar({ desk, drawer }: BarProps) {
           <Icon name="menu" size={16} />
           <span class="bar-text">{words.mapMenu}</span>
         </BarButton>
-        {drawer ? (
-          <BarButton label={words.side} expanded={drawer.open} onClick={drawer.toggle}>
-            <Icon name="details" size={16} />
-            <ProblemCounts desk={desk} />
-          </BarButton>
-        ) : null}
+        <DrawerButton label={words.side} drawer={drawer}>
+          <Icon name="details" size={16} />
+          <ProblemCounts desk={desk} />
+        </DrawerButton>
       </span>
-      <SaveButton desk={desk} />
-      <button type="button" class="primary" title={keyWords.withKey(words.play, editorKey('play'))} onClick={() => desk.play(false)}>
-        <Icon name="play" size={14} /> <span class="bar-play">{words.play}</span> <kbd>{editorKey('play')}</kbd>
-      </button>
+      <Save desk={desk} />
+      <PlayButton text={words.play} keys={editorKey('play')} onClick={() => desk.play(false)} />
       {menu === 'layers' ? <LayerMenu desk={desk} /> : null}
       {menu === 'map' ? <Menu items={mapItems(desk)} onClose={() => desk.patch({ menu: null })} /> : null}
     </header>
@@ -80,20 +86,10 @@ function Steps({ desk }: { readonly desk: EditorDesk }) {
   )
 }
 
-function SaveButton({ desk }: { readonly desk: EditorDesk }) {
+function Save({ desk }: { readonly desk: EditorDesk }) {
   const changed = useStore(desk.store, ({ state, entry }) => entry === null || hasChanges(state.history))
   const saving = useStore(desk.store, (view) => view.isSaving)
-  return (
-    <button
-      type="button"
-      class="quiet"
-      disabled={saving || !changed}
-      title={keyWords.withKey(words.save, editorKey('save'))}
-      onClick={() => desk.command({ do: 'save' })}
-    >
-      <Icon name="save" size={16} /> <span class="bar-text">{words.save}</span>
-    </button>
-  )
+  return <SaveButton changed={changed} saving={saving} keys={editorKey('save')} onClick={() => desk.command({ do: 'save' })} />
 }
 
 const mapItems = (desk: EditorDesk): readonly MenuItem[] => [

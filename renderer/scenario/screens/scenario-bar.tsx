@@ -1,9 +1,18 @@
 import { Icon } from '../../art/icons.tsx'
-import { BackButton, BarButton, DocumentName, StepButtons, ZoomButtons } from '../../editor/screens/bar-buttons.tsx'
+import {
+  BackButton,
+  BarButton,
+  DocumentName,
+  type Drawer,
+  DrawerButton,
+  PlayButton,
+  SaveButton,
+  StepButtons,
+  ZoomButtons,
+} from '../../editor/screens/bar-buttons.tsx'
 import { Menu, type MenuItem } from '../../hud/menu.tsx'
 import { useStore } from '../../state/store.ts'
 import { keyWords } from '../../words/key-names.ts'
-import { editorWords } from '../../words/map-editor-words.ts'
 import { programWords } from '../../words/program.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
 import { scenarioKey } from '../state/scenario-commands.ts'
@@ -11,11 +20,6 @@ import type { ScenarioDesk } from '../state/scenario-desk.ts'
 import { FaultCounts } from './scenario-faults-panel.tsx'
 
 const words = scenarioWords
-/** A column that is called over the map like a drawer. */
-interface Drawer {
-  readonly open: boolean
-  readonly toggle: () => void
-}
 interface BarProps {
   readonly desk: ScenarioDesk
   readonly forms: Drawer | null
@@ -38,38 +42,19 @@ export function ScenarioBar({ desk, forms, side }: BarProps) {
       <StepButtons undo={undo} redo={redo} keys={keys} onStep={(step) => desk.command({ do: step })} />
       <ZoomButtons stage={() => desk.onStage} />
       <span class="bar-group">
-        {forms ? (
-          <BarButton label={words.tabList} expanded={forms.open} onClick={forms.toggle}>
-            <Icon name="forces" size={16} />
-          </BarButton>
-        ) : null}
-        {side ? (
-          <BarButton label={words.side} expanded={side.open} onClick={side.toggle}>
-            <Icon name="details" size={16} />
-            <FaultCounts desk={desk} />
-          </BarButton>
-        ) : null}
+        <DrawerButton label={words.tabList} drawer={forms}>
+          <Icon name="forces" size={16} />
+        </DrawerButton>
+        <DrawerButton label={words.side} drawer={side}>
+          <Icon name="details" size={16} />
+          <FaultCounts desk={desk} />
+        </DrawerButton>
         <BarButton label={words.more} keys={scenarioKey('menu')} expanded={menu} onClick={() => desk.command({ do: 'menu' })}>
           <Icon name="menu" size={16} />
         </BarButton>
       </span>
-      <button
-        type="button"
-        class="quiet"
-        disabled={saving || !changed}
-        title={keyWords.withKey(editorWords.save, scenarioKey('save'))}
-        onClick={() => desk.command({ do: 'save' })}
-      >
-        <Icon name="save" size={16} /> <span class="bar-text">{editorWords.save}</span>
-      </button>
-      <button
-        type="button"
-        class="primary"
-        title={keyWords.withKey(words.play, scenarioKey('play'))}
-        onClick={() => desk.command({ do: 'play' })}
-      >
-        <Icon name="play" size={14} /> <span class="bar-play">{words.play}</span> <kbd>{scenarioKey('play')}</kbd>
-      </button>
+      <SaveButton changed={changed} saving={saving} keys={scenarioKey('save')} onClick={() => desk.command({ do: 'save' })} />
+      <PlayButton text={words.play} keys={scenarioKey('play')} onClick={() => desk.command({ do: 'play' })} />
       {menu ? <Menu items={itemsOf(desk)} onClose={() => desk.patch({ menu: false })} /> : null}
     </header>
   )
