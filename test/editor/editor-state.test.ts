@@ -12,7 +12,7 @@ import type { StageSpot } from '../../renderer/editor/stage/stage-contract.ts'
 import { deedOf } from '../../renderer/editor/stage/stage-keys.ts'
 import { type HeldKeys, NO_KEYS } from '../../renderer/editor/stage/stroke-gestures.ts'
 import { boardToShow } from '../../renderer/editor/state/board-to-show.ts'
-import { EDITOR_COMMANDS, editorChord, editorCommandAt } from '../../renderer/editor/state/editor-commands.ts'
+import { EDITOR_COMMANDS, editorCommandAt } from '../../renderer/editor/state/editor-commands.ts'
 import { marksOf, nextProblem } from '../../renderer/editor/state/editor-marks-of.ts'
 import {
   anchorOf,
@@ -42,6 +42,7 @@ import {
   type ToolId,
   toolOf,
 } from '../../renderer/editor/state/editor-tools.ts'
+import { editorChord } from '../../renderer/editor/state/key-tables.ts'
 import { centreOf } from '../../renderer/map/pixels.ts'
 import { gestureWords } from '../../renderer/words/map-editor-words.ts'
 import { country, EDITS, HEIGHT, WIDTH } from './support.ts'

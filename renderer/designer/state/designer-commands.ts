@@ -1,5 +1,4 @@
-import { editorChord } from '../../editor/state/editor-commands.ts'
-import { chordName } from '../../input/bindings.ts'
+import { editorChord, firstKeyOf, rowAt } from '../../editor/state/key-tables.ts'
 
 /** Every command of the designer that a key can give, one row each; it has a table of its own, as the map editor has. */
 export const DESIGNER_COMMANDS = [
@@ -20,9 +19,6 @@ export const DESIGNER_COMMANDS = [
 ] as const satisfies readonly { readonly id: string; readonly keys: readonly string[] }[]
 export type DesignerCommand = (typeof DESIGNER_COMMANDS)[number]['id']
 
-export function designerCommandAt(event: KeyboardEvent): DesignerCommand | null {
-  const chord = editorChord(event)
-  return DESIGNER_COMMANDS.find(({ keys }) => (keys as readonly string[]).includes(chord ?? ''))?.id ?? null
-}
+export const designerCommandAt = (event: KeyboardEvent): DesignerCommand | null => rowAt(DESIGNER_COMMANDS, editorChord(event))?.id ?? null
 /** The first key of a command, as people read it. */
-export const designerKey = (id: DesignerCommand): string => chordName(DESIGNER_COMMANDS.find((row) => row.id === id)?.keys[0] ?? '')
+export const designerKey = (id: DesignerCommand): string => firstKeyOf(DESIGNER_COMMANDS, id)

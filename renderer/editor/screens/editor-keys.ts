@@ -2,8 +2,9 @@ import { useEffect } from 'preact/hooks'
 import { focusedOn } from '../../input/focus.ts'
 import type { App } from '../../state/app.ts'
 import type { EditorStage } from '../stage/stage-contract.ts'
-import { editorChord, editorCommandAt } from '../state/editor-commands.ts'
+import { editorCommandAt } from '../state/editor-commands.ts'
 import type { EditorDesk } from '../state/editor-desk.ts'
+import { editorChord } from '../state/key-tables.ts'
 
 /** The parts of the editor's screen in the order in which F6 goes through them. */
 const REGIONS = ['map', 'tools', 'settings', 'hex', 'problems', 'top'] as const

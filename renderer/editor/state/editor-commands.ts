@@ -1,5 +1,5 @@
-import { chordName } from '../../input/bindings.ts'
 import type { ToolId } from './editor-tools.ts'
+import { firstKeyOf, rowAt } from './key-tables.ts'
 
 /**
  * Every command of the map editor that a key can give: one row each. It has a table of its own, beside that of the battle (input/commands.ts), so that no
@@ -41,7 +41,6 @@ export type EditorGroup = (typeof EDITOR_GROUPS)[number]
 interface Row {
   readonly id: string
   readonly group: EditorGroup
-  /** As chords: "Ctrl+Shift+Z". Shift is part of a chord with a letter here, as it is not in a battle. */
   readonly keys: readonly string[]
   readonly does: EditorCommand
 }
@@ -110,27 +109,6 @@ export const STAGE_KEYS = [
 ] as const
 export type StageKeyId = (typeof STAGE_KEYS)[number]['id']
 
-interface Pressed {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-}
-/** A key press as a chord; null with Alt, which is the system's. */
-export function editorChord({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): string | null {
-  if (altKey) return null
-  const isLetter = /^\p{L}$/u.test(key)
-  const name = isLetter ? key.toUpperCase() : key
-  const shift = shiftKey && (isLetter || key.length > 1)
-  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${name}`
-}
-export function editorCommandAt(chord: string): EditorCommand | null {
-  const row = EDITOR_COMMANDS.find(({ keys }) => (keys as readonly string[]).includes(chord))
-  return row?.does ?? null
-}
+export const editorCommandAt = (chord: string): EditorCommand | null => rowAt(EDITOR_COMMANDS, chord)?.does ?? null
 /** The first key of a command, as people read it. */
-export function editorKey(id: EditorCommandId): string {
-  const row = EDITOR_COMMANDS.find((each) => each.id === id)
-  return row === undefined ? '' : chordName(row.keys[0])
-}
+export const editorKey = (id: EditorCommandId): string => firstKeyOf(EDITOR_COMMANDS, id)

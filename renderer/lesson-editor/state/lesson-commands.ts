@@ -1,4 +1,4 @@
-import { chordName } from '../../input/bindings.ts'
+import { firstKeyOf, rowAt } from '../../editor/state/key-tables.ts'
 
 /** Every command of the lesson editor that a key can give: one row each. The keys of its map are those of the map editor's stage. */
 
@@ -33,11 +33,6 @@ export const LESSON_COMMANDS = [
 ] as const satisfies readonly Row[]
 export type LessonCommandId = (typeof LESSON_COMMANDS)[number]['id']
 
-export function lessonCommandAt(chord: string): LessonCommand | null {
-  return LESSON_COMMANDS.find(({ keys }) => (keys as readonly string[]).includes(chord))?.does ?? null
-}
+export const lessonCommandAt = (chord: string): LessonCommand | null => rowAt(LESSON_COMMANDS, chord)?.does ?? null
 /** The first key of a command, as people read it. */
-export function lessonKeyOf(id: LessonCommandId): string {
-  const row = LESSON_COMMANDS.find((each) => each.id === id)
-  return row === undefined ? '' : chordName(row.keys[0])
-}
+export const lessonKeyOf = (id: LessonCommandId): string => firstKeyOf(LESSON_COMMANDS, id)

@@ -1,4 +1,4 @@
-import { chordName } from '../../input/bindings.ts'
+import { firstKeyOf, rowAt } from '../../editor/state/key-tables.ts'
 import type { ScenarioTab } from './scenario-view.ts'
 
 /** Every command of the scenario editor that a key can give: one row each. The keys of its map are those of the map editor's stage, and MAP_KEYS. */
@@ -82,17 +82,8 @@ export const MAP_KEYS = [
 ] as const
 export type MapKeyId = (typeof MAP_KEYS)[number]['id']
 
-export function scenarioCommandAt(chord: string): ScenarioCommand | null {
-  const row = SCENARIO_COMMANDS.find(({ keys }) => (keys as readonly string[]).includes(chord))
-  return row?.does ?? null
-}
+export const scenarioCommandAt = (chord: string): ScenarioCommand | null => rowAt(SCENARIO_COMMANDS, chord)?.does ?? null
 /** The first key of a command, as people read it. */
-export function scenarioKey(id: ScenarioCommandId): string {
-  const row = SCENARIO_COMMANDS.find((each) => each.id === id)
-  return row === undefined ? '' : chordName(row.keys[0])
-}
+export const scenarioKey = (id: ScenarioCommandId): string => firstKeyOf(SCENARIO_COMMANDS, id)
 /** The first key of the map, as people read it. */
-export function mapKey(id: MapKeyId): string {
-  const row = MAP_KEYS.find((each) => each.id === id)
-  return row === undefined ? '' : chordName(row.keys[0])
-}
+export const mapKey = (id: MapKeyId): string => firstKeyOf(MAP_KEYS, id)
