@@ -32,8 +32,6 @@ export const scenarioWords = part('scenario-editor', {
   /** Problems. */
   problems: 'Problems',
   noneFound: 'No problems. The scenario can be played.',
-  severities: { error: 'Error', warning: 'Warning' },
-  counts: { error: 'errors', warning: 'warnings' },
   noProblems: 'There are no problems.',
   /** Who has the problem, and the hex or the form where it is. */
   about: (who: string | null, where: string) => (who === null ? `${where}:` : `${who}, ${where}:`),

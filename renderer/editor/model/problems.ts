@@ -44,7 +44,7 @@ export function problemsOf(doc: MapDoc, limits: ProblemLimits = USUAL_LIMITS, tr
   return all.toSorted((a, b) => RANK[a.severity] - RANK[b.severity] || a.hex[1] - b.hex[1] || a.hex[0] - b.hex[0])
 }
 /** For the bar: how many of each. */
-export function countProblems(problems: readonly MapProblem[]): Readonly<Record<MapProblem['severity'], number>> {
+export function countProblems(problems: readonly Pick<MapProblem, 'severity'>[]): Readonly<Record<MapProblem['severity'], number>> {
   const count = { error: 0, warning: 0, note: 0 }
   for (const { severity } of problems) count[severity]++
   return count

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Board } from '../../../engine/screen.ts'
 import { SketchedMap } from '../../screens/stage-mount.tsx'
 import type { App } from '../../state/app.ts'
-import { useStore } from '../../state/store.ts'
+import { type Store, useStore } from '../../state/store.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import { createEditorStage } from '../stage/editor-stage.ts'
 import type { EditorStage, EditorStageOptions, EditorStageSettings, StageEvent } from '../stage/stage-contract.ts'
@@ -85,6 +85,21 @@ export const MapPlace = ({ map, board, mounted: { stage, painted, problem } }: P
     )}
   </div>
 )
+
+interface NoteProps {
+  readonly bench: { readonly store: Store<{ readonly note: string }> }
+  /** Shows the keys of the editor: told while nothing has been done yet. */
+  readonly keys: string
+}
+/** What was done last: below the map, and said by a screen reader. */
+export function EditorNote({ bench, keys }: NoteProps) {
+  const note = useStore(bench.store, (view) => view.note)
+  return (
+    <p class="editor-note" id="editor-note" role="status">
+      {note === '' ? editorWords.keysHint(keys) : note}
+    </p>
+  )
+}
 
 /** A click with the mouse on a button or a choice gives the keys back to the map; by the keyboard the focus stays. */
 export function useFocusOnMap(map: { readonly current: HTMLElement | null }, isButton: (target: Element) => boolean): void {

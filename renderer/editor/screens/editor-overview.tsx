@@ -1,13 +1,15 @@
+import type { Board } from '../../../engine/screen.ts'
 import { Minimap } from '../../hud/minimap.tsx'
-import { useStore } from '../../state/store.ts'
 import type { EditorStage } from '../stage/stage-contract.ts'
-import type { EditorDesk } from '../state/editor-desk.ts'
 
-/** The whole map, small, with what is selected and what is wrong. */
-export function EditorMinimap({ desk, stage }: { readonly desk: EditorDesk; readonly stage: EditorStage }) {
-  const history = useStore(desk.store, ({ state }) => state.history)
-  const problems = useStore(desk.store, (view) => view.problems)
-  const { width, height } = desk.board
+interface OverviewProps {
+  readonly stage: EditorStage
+  readonly board: Board
+  /** Changes when something on it may have moved. */
+  readonly stamp: unknown
+}
+/** The whole map, small, with what is marked on it. */
+export function MapOverview({ stage, board: { width, height }, stamp }: OverviewProps) {
   const go = (col: number, row: number) => stage.centreOn([Math.min(width - 1, Math.max(0, col)), Math.min(height - 1, Math.max(0, row))])
-  return <Minimap stage={stage} size={{ width, height }} stamp={[history, problems]} onGo={go} />
+  return <Minimap stage={stage} size={{ width, height }} stamp={stamp} onGo={go} />
 }

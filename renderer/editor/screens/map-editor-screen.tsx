@@ -12,8 +12,8 @@ import { aimsAtSides } from '../state/editor-tools.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
 import { useEditorKeys } from './editor-keys.ts'
-import { MapPlace, useEditorStage, useFocusOnMap } from './editor-map-place.tsx'
-import { EditorMinimap } from './editor-overview.tsx'
+import { EditorNote, MapPlace, useEditorStage, useFocusOnMap } from './editor-map-place.tsx'
+import { MapOverview } from './editor-overview.tsx'
 import { HexPanel } from './hex-panel.tsx'
 import { LayerLegend } from './layer-menu.tsx'
 import { ProblemCounts, ProblemPanel } from './problem-panel.tsx'
@@ -71,20 +71,10 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: EditorDesk })
       </aside>
       <MapPlace map={map} board={desk.board} mounted={mounted} />
       <LayerLegend desk={desk} />
-      <Note desk={desk} />
+      <EditorNote bench={desk} keys={editorKey('keys')} />
       <Side desk={desk} stage={stage} />
       <EditorDialogs desk={desk} />
     </main>
-  )
-}
-
-/** What was done last: below the map, and said by a screen reader. */
-function Note({ desk }: { readonly desk: EditorDesk }) {
-  const note = useStore(desk.store, (view) => view.note)
-  return (
-    <p class="editor-note" id="editor-note" role="status">
-      {note === '' ? editorWords.keysHint(editorKey('keys')) : note}
-    </p>
   )
 }
 
@@ -107,9 +97,16 @@ function Side({ desk, stage }: { readonly desk: EditorDesk; readonly stage: Edit
       </Panel>
       {stage ? (
         <Panel id="minimap" title={editorWords.minimap} open={open.minimap} onToggle={toggle('minimap')}>
-          <EditorMinimap desk={desk} stage={stage} />
+          <Overview desk={desk} stage={stage} />
         </Panel>
       ) : null}
     </aside>
   )
+}
+
+/** With what is selected and what is wrong. */
+function Overview({ desk, stage }: { readonly desk: EditorDesk; readonly stage: EditorStage }) {
+  const history = useStore(desk.store, ({ state }) => state.history)
+  const problems = useStore(desk.store, (view) => view.problems)
+  return <MapOverview stage={stage} board={desk.board} stamp={[history, problems]} />
 }

@@ -1,9 +1,10 @@
+import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { hexLabel } from '../../../engine/screen.ts'
 import { useStore } from '../../state/store.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import { countProblems, type MapProblem } from '../model/problems.ts'
-import { SEVERITIES } from '../stage/pins.ts'
+import { SEVERITIES, type Severity } from '../stage/pins.ts'
 import { editorKey } from '../state/editor-commands.ts'
 import type { EditorDesk } from '../state/editor-desk.ts'
 
@@ -15,8 +16,7 @@ const LISTED = 60
 export function ProblemPanel({ desk }: { readonly desk: EditorDesk }) {
   const problems = useStore(desk.store, (view) => view.problems)
   const at = useStore(desk.store, (view) => view.problemAt)
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.querySelector('.is-at')?.scrollIntoView({ block: 'nearest' }), [at])
+  const list = useListAt(at)
   if (problems.length === 0) return <p class="dim">{words.noneFound}</p>
   return (
     <>
@@ -37,23 +37,52 @@ interface RowProps {
   readonly isAt: boolean
 }
 const Row = ({ desk, problem, index, isAt }: RowProps) => (
-  <li class={`problem-row is-${problem.severity}${isAt ? ' is-at' : ''}`}>
-    <button type="button" class="problem-jump" aria-current={isAt} onClick={() => desk.jump(index)}>
-      <SeverityMark severity={problem.severity} />
-      <span>
-        <strong>{hexLabel(problem.hex)}</strong> {problem.text}
-      </span>
+  <ProblemRow
+    severity={problem.severity}
+    isAt={isAt}
+    onJump={() => desk.jump(index)}
+    remedy={
+      problem.mend ? (
+        <button type="button" class="quiet problem-fix" aria-label={words.fixIt(problem.text)} onClick={() => desk.fix(index)}>
+          {words.fix} {isAt ? <kbd>{editorKey('fix')}</kbd> : null}
+        </button>
+      ) : null
+    }
+  >
+    <strong>{hexLabel(problem.hex)}</strong> {problem.text}
+  </ProblemRow>
+)
+
+// ---- what the lists of all editors have in common
+
+/** A list whose row that was jumped to last stays in sight. @param at changes with that row */
+export function useListAt(at: number | null): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector('.is-at')?.scrollIntoView({ block: 'nearest' }), [at])
+  return list
+}
+
+interface ProblemRowProps {
+  readonly severity: Severity
+  /** It was jumped to last. */
+  readonly isAt: boolean
+  readonly onJump: () => void
+  /** A button that puts it right. */
+  readonly remedy?: ComponentChildren
+  readonly children: ComponentChildren
+}
+export const ProblemRow = ({ severity, isAt, onJump, remedy, children }: ProblemRowProps) => (
+  <li class={`problem-row is-${severity}${isAt ? ' is-at' : ''}`}>
+    <button type="button" class="problem-jump" aria-current={isAt} onClick={onJump}>
+      <SeverityMark severity={severity} />
+      <span>{children}</span>
     </button>
-    {problem.mend ? (
-      <button type="button" class="quiet problem-fix" aria-label={words.fixIt(problem.text)} onClick={() => desk.fix(index)}>
-        {words.fix} {isAt ? <kbd>{editorKey('fix')}</kbd> : null}
-      </button>
-    ) : null}
+    {remedy}
   </li>
 )
 
 /** Told apart by shape before colour, as the pins on the map are. */
-export const SeverityMark = ({ severity }: { readonly severity: MapProblem['severity'] }) => (
+export const SeverityMark = ({ severity }: { readonly severity: Severity }) => (
   <svg class={`severity is-${severity}`} viewBox="0 0 20 20" role="img" aria-label={words.severities[severity]}>
     {severity === 'error' ? (
       <path d="M7 2h6l5 5v6l-5 5H7l-5-5V7Z" />
@@ -65,9 +94,8 @@ export const SeverityMark = ({ severity }: { readonly severity: MapProblem['seve
   </svg>
 )
 
-/** How many of each there are: for the head of the panel and the bar. */
-export function ProblemCounts({ desk }: { readonly desk: EditorDesk }) {
-  const problems = useStore(desk.store, (view) => view.problems)
+/** How many of each there are: for the head of a panel and the bar. */
+export function SeverityCounts({ problems }: { readonly problems: readonly { readonly severity: Severity }[] }) {
   const counts = countProblems(problems)
   const said = SEVERITIES.filter((severity) => counts[severity] > 0)
   if (said.length === 0) return null
@@ -82,3 +110,6 @@ export function ProblemCounts({ desk }: { readonly desk: EditorDesk }) {
     </span>
   )
 }
+export const ProblemCounts = ({ desk }: { readonly desk: EditorDesk }) => (
+  <SeverityCounts problems={useStore(desk.store, (view) => view.problems)} />
+)

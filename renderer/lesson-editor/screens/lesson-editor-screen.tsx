@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { useBenchKeys } from '../../editor/screens/editor-keys.ts'
-import { MapPlace, useEditorStage } from '../../editor/screens/editor-map-place.tsx'
-import type { EditorStage, OverlayParts, StageEvent } from '../../editor/stage/stage-contract.ts'
-import { ScenarioOverlay } from '../../scenario/stage/scenario-overlay.ts'
+import { EditorNote, MapPlace, useEditorStage } from '../../editor/screens/editor-map-place.tsx'
+import { useFormColumns } from '../../scenario/screens/form-columns.ts'
+import { overlaidStage } from '../../scenario/stage/overlaid-stage.ts'
 import { useRoom, useScale } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
 import type { MapBench, Screen } from '../../state/app-state.ts'
 import { useStore } from '../../state/store.ts'
 import { lessonEditorWords as words } from '../../words/lesson-editor-words.ts'
-import { editorWords } from '../../words/map-editor-words.ts'
 import { freshDecision, type LessonPlace } from '../model/lesson-edit.ts'
 import { LessonBench } from '../state/lesson-bench.ts'
 import { lessonCommandAt, lessonKeyOf } from '../state/lesson-commands.ts'
@@ -37,8 +36,8 @@ function Editor({ app, bench }: { readonly app: App; readonly bench: LessonBench
   const scale = useScale(app)
   const room = useRoom(scale)
   const map = useRef<HTMLDivElement>(null)
-  const [drawer, setDrawer] = useState<'forms' | 'side' | null>('forms')
-  const user = useMemo(() => stageUser(bench), [bench])
+  const { hasForms, hasSide, forms, side } = useFormColumns(room)
+  const user = useMemo(() => overlaidStage(bench), [bench])
   const mounted = useEditorStage(app, user, map, scale)
   const board = useStore(bench.store, (view) => view.board)
   const steps = useStore(bench.store, (view) => view.history.done.length)
@@ -49,9 +48,6 @@ function Editor({ app, bench }: { readonly app: App; readonly bench: LessonBench
     bench.begin()
     return () => bench.rest()
   }, [bench])
-  const toggle = (which: 'forms' | 'side') => setDrawer(drawer === which ? null : which)
-  const hasForms = room !== 'tight' || drawer === 'forms'
-  const hasSide = room === 'wide' || drawer === 'side'
   return (
     <main
       class={`editor scenario-editor lesson-editor room-${room}${choosing ? ' is-choosing' : ''}${hasSide ? ' has-side' : ''}`}
@@ -60,33 +56,15 @@ function Editor({ app, bench }: { readonly app: App; readonly bench: LessonBench
       data-known={known}
       data-ready={mounted.stage !== null}
     >
-      <LessonBar
-        bench={bench}
-        forms={room === 'tight' ? { open: hasForms, toggle: () => toggle('forms') } : null}
-        side={room === 'wide' ? null : { open: hasSide, toggle: () => toggle('side') }}
-      />
+      <LessonBar bench={bench} forms={forms} side={side} />
       {hasForms ? <Forms bench={bench} /> : null}
       <MapPlace map={map} board={board} mounted={mounted} />
       <Task bench={bench} />
-      <Note bench={bench} />
+      <EditorNote bench={bench} keys={lessonKeyOf('keys')} />
       {hasSide ? <LessonFaultPanel bench={bench} /> : null}
       <LessonDialogs bench={bench} />
     </main>
   )
-}
-
-const stageUser = (bench: LessonBench) => {
-  let overlay: ScenarioOverlay | null = null
-  return {
-    board: () => bench.view.board,
-    hear: (event: StageEvent) => bench.hear(event),
-    overlay: (parts: OverlayParts) => {
-      overlay = new ScenarioOverlay(parts, () => bench.view.board)
-      return overlay
-    },
-    mounted: (stage: EditorStage) => overlay && bench.mount(stage, overlay),
-    unmounted: () => bench.unmount(),
-  }
 }
 
 /** The parts of the lesson, and the form of the one that is open. */
@@ -177,15 +155,5 @@ function Task({ bench }: { readonly bench: LessonBench }) {
         ) : null}
       </span>
     </section>
-  )
-}
-
-/** What was done last: below the map, and said by a screen reader. */
-function Note({ bench }: { readonly bench: LessonBench }) {
-  const note = useStore(bench.store, (view) => view.note)
-  return (
-    <p class="editor-note" id="editor-note" role="status">
-      {note === '' ? editorWords.keysHint(lessonKeyOf('keys')) : note}
-    </p>
   )
 }

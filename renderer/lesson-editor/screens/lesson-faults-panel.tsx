@@ -1,4 +1,4 @@
-import { SeverityMark } from '../../editor/screens/problem-panel.tsx'
+import { ProblemRow, SeverityMark } from '../../editor/screens/problem-panel.tsx'
 import { useStore } from '../../state/store.ts'
 import { lessonEditorWords as words } from '../../words/lesson-editor-words.ts'
 import type { LessonPlace } from '../model/lesson-edit.ts'
@@ -19,14 +19,9 @@ export function LessonFaultPanel({ bench }: { readonly bench: LessonBench }) {
       </p>
       <ul class="problems">
         {faults.map((fault, i) => (
-          <li key={`${fault.at} ${fault.text}`} class={`problem-row is-error${i === at ? ' is-at' : ''}`}>
-            <button type="button" class="problem-jump" aria-current={i === at} onClick={() => bench.jump(i)}>
-              <SeverityMark severity="error" />
-              <span>
-                <strong>{placeName(fault.place)}:</strong> {fault.text} <small class="dim">{fault.at}</small>
-              </span>
-            </button>
-          </li>
+          <ProblemRow key={`${fault.at} ${fault.text}`} severity="error" isAt={i === at} onJump={() => bench.jump(i)}>
+            <strong>{placeName(fault.place)}:</strong> {fault.text} <small class="dim">{fault.at}</small>
+          </ProblemRow>
         ))}
       </ul>
     </aside>

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useBenchKeys } from '../../editor/screens/editor-keys.ts'
-import { MapPlace, useEditorStage, useFocusOnMap } from '../../editor/screens/editor-map-place.tsx'
-import type { EditorStage, OverlayParts, StageEvent } from '../../editor/stage/stage-contract.ts'
-import { Minimap } from '../../hud/minimap.tsx'
+import { EditorNote, MapPlace, useEditorStage, useFocusOnMap } from '../../editor/screens/editor-map-place.tsx'
+import { MapOverview } from '../../editor/screens/editor-overview.tsx'
+import type { EditorStage } from '../../editor/stage/stage-contract.ts'
 import { Panel } from '../../hud/panel.tsx'
 import { useRoom, useScale } from '../../screens/viewport.ts'
 import type { App } from '../../state/app.ts'
@@ -10,9 +10,10 @@ import type { MapBench } from '../../state/app-state.ts'
 import { useStore } from '../../state/store.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
-import { ScenarioOverlay } from '../stage/scenario-overlay.ts'
+import { overlaidStage } from '../stage/overlaid-stage.ts'
 import { type ScenarioCommand, scenarioCommandAt, scenarioKey } from '../state/scenario-commands.ts'
 import { ScenarioDesk } from '../state/scenario-desk.ts'
+import { useFormColumns } from './form-columns.ts'
 import { ScenarioBar } from './scenario-bar.tsx'
 import { ScenarioDialogs } from './scenario-dialogs.tsx'
 import { FaultCounts, FaultPanel } from './scenario-faults-panel.tsx'
@@ -33,8 +34,8 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: ScenarioDesk 
   const scale = useScale(app)
   const room = useRoom(scale)
   const map = useRef<HTMLDivElement>(null)
-  const [drawer, setDrawer] = useState<'forms' | 'side' | null>('forms')
-  const place = useMemo(() => placeOf(desk), [desk])
+  const { hasForms, hasSide, forms, side } = useFormColumns(room)
+  const place = useMemo(() => overlaidStage(desk), [desk])
   const mounted = useEditorStage(app, place, map, scale)
   const board = useStore(desk.store, (view) => view.board)
   const isChoosing = useStore(desk.store, (view) => view.task.is !== 'select')
@@ -54,9 +55,6 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: ScenarioDesk 
   useDesk(desk)
   useKeepKey(desk)
   useMapForTask(map, isChoosing)
-  const toggle = (which: 'forms' | 'side') => setDrawer(drawer === which ? null : which)
-  const hasForms = room !== 'tight' || drawer === 'forms'
-  const hasSide = room === 'wide' || drawer === 'side'
   return (
     <main
       class={`editor scenario-editor room-${room}${isChoosing ? ' is-choosing' : ''}${hasSide ? ' has-side' : ''}`}
@@ -64,34 +62,17 @@ function Editor({ app, desk }: { readonly app: App; readonly desk: ScenarioDesk 
       data-steps={steps}
       data-ready={mounted.stage !== null}
     >
-      <ScenarioBar
-        desk={desk}
-        forms={room === 'tight' ? { open: hasForms, toggle: () => toggle('forms') } : null}
-        side={room === 'wide' ? null : { open: hasSide, toggle: () => toggle('side') }}
-      />
+      <ScenarioBar desk={desk} forms={forms} side={side} />
       {hasForms ? <ScenarioForms desk={desk} /> : null}
       <MapPlace map={map} board={board} mounted={mounted} />
       <TaskBar desk={desk} />
-      <Note desk={desk} />
+      <EditorNote bench={desk} keys={scenarioKey('keys')} />
       {hasSide ? <Side desk={desk} stage={mounted.stage} /> : null}
       <ScenarioDialogs desk={desk} />
     </main>
   )
 }
 
-const placeOf = (desk: ScenarioDesk) => {
-  let overlay: ScenarioOverlay | null = null
-  return {
-    board: () => desk.view.board,
-    hear: (event: StageEvent) => desk.hear(event),
-    overlay: (parts: OverlayParts) => {
-      overlay = new ScenarioOverlay(parts, () => desk.view.board)
-      return overlay
-    },
-    mounted: (stage: EditorStage) => overlay && desk.mount(stage, overlay),
-    unmounted: () => desk.unmount(),
-  }
-}
 /** The books are asked for as long as the screen is there; whoever comes back to the window hears what has happened meanwhile. */
 function useDesk(desk: ScenarioDesk): void {
   useEffect(() => {
@@ -135,23 +116,12 @@ function useKeepKey(desk: ScenarioDesk): void {
   }, [desk])
 }
 
-/** What was done last: below the map, and said by a screen reader. */
-function Note({ desk }: { readonly desk: ScenarioDesk }) {
-  const note = useStore(desk.store, (view) => view.note)
-  return (
-    <p class="editor-note" id="editor-note" role="status">
-      {note === '' ? editorWords.keysHint(scenarioKey('keys')) : note}
-    </p>
-  )
-}
-
 function Side({ desk, stage }: { readonly desk: ScenarioDesk; readonly stage: EditorStage | null }) {
   const [open, setOpen] = useState({ problems: true, minimap: true })
   const toggle = (id: keyof typeof open) => () => setOpen({ ...open, [id]: !open[id] })
   const sheet = useStore(desk.store, (view) => view.sheet)
   const problems = useStore(desk.store, (view) => view.problems)
-  const { width, height } = useStore(desk.store, (view) => view.board)
-  const go = (col: number, row: number) => stage?.centreOn([Math.min(width - 1, Math.max(0, col)), Math.min(height - 1, Math.max(0, row))])
+  const board = useStore(desk.store, (view) => view.board)
   return (
     <aside class="editor-right right" aria-label={words.side}>
       <Panel id="problems" title={words.problems} open={open.problems} onToggle={toggle('problems')} aside={<FaultCounts desk={desk} />}>
@@ -159,7 +129,7 @@ function Side({ desk, stage }: { readonly desk: ScenarioDesk; readonly stage: Ed
       </Panel>
       {stage ? (
         <Panel id="minimap" title={editorWords.minimap} open={open.minimap} onToggle={toggle('minimap')}>
-          <Minimap stage={stage} size={{ width, height }} stamp={[sheet, problems]} onGo={go} />
+          <MapOverview stage={stage} board={board} stamp={[sheet, problems]} />
         </Panel>
       ) : null}
     </aside>
