@@ -1,7 +1,4 @@
-import '@fontsource/barlow-condensed/latin-600.css'
-import '@fontsource/barlow-condensed/latin-700.css'
-import '@fontsource/barlow-condensed/latin-800.css'
-import Phaser from 'phaser'
+import type Phaser from 'phaser'
 import type { Board, Cue, Hex, Picture } from '../../engine/screen.ts'
 import { Kit } from '../art/kit.ts'
 import { hexesOf } from '../art/signs.ts'
@@ -19,8 +16,7 @@ import { MarkersLayer, NAME_ZOOM } from './markers-layer.ts'
 import { Motions } from './motion.ts'
 import type { Overlays } from './overlays.ts'
 import type { MinimapPainter } from './paint-minimap.ts'
-import { backdrop } from './palette.ts'
-import { densityOf, endGame, fillHost, holdGame, noteLeftovers, restWhenUnseen, startGame, vitalsOf } from './phaser-game.ts'
+import { densityOf, endGame, fillHost, holdGame, noteLeftovers, paintBackdrop, restWhenUnseen, startGame, vitalsOf } from './phaser-game.ts'
 import { PiecesLayer } from './pieces-layer.ts'
 import { boxAround, nearestHex } from './places.ts'
 import { Pointing } from './pointing.ts'
@@ -41,6 +37,7 @@ import {
   type Unsubscribe,
   type Vitals,
 } from './stage.ts'
+import { stageFonts } from './stage-fonts.ts'
 import { type PageScale, Tags } from './tags.ts'
 
 /** The zoom that a battle is looked at with, before anybody chose one. */
@@ -55,7 +52,6 @@ const FILM_ZOOM = { least: 0.6, wanted: 0.8 } as const
 const actBox = (hexes: readonly Hex[]): Box => boxAround(hexes.map(centreOf), 1.6 * SIDE_OF_HEX)
 /** Room around what is framed, in world pixels: a hex and a bit. */
 const FRAME_MARGIN = 1.25 * SIDE_OF_HEX
-const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
 
 /** What overlays.ts shows wherever there is some of it. */
 const LISTS = ['points', 'links', 'trails', 'plan', 'zones', 'arc'] as const
@@ -70,8 +66,7 @@ export async function createBoardStage(
   board: Board,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Stage> {
-  // Canvases do not wait for fonts: what is drawn before they are there stays in the wrong letter.
-  await Promise.all(FONTS.map((font) => document.fonts.load(font)))
+  await stageFonts()
   const leftovers = noteLeftovers()
   const { game, scene } = await startGame(parent)
   leftovers.noted()
@@ -236,8 +231,7 @@ class BoardStage implements Stage {
     void this.glide(this.rig.fitted(), 1, 'hand')
   }
   zoomBy(factor: number, at?: Place): void {
-    if (at) this.rig.zoomBy(factor, at)
-    else this.rig.zoomBy(factor)
+    this.rig.zoomBy(factor, at)
     this.moved()
   }
   pan(dx: number, dy: number): void {
@@ -295,9 +289,7 @@ class BoardStage implements Stage {
     this.ground.setDensity(this.page.density * settings.scale)
     this.pieces.settings(settings)
     this.cameraMoved = true
-    const { red, green, blue } = Phaser.Display.Color.ValueToColor(backdrop(settings.theme))
-    // Of the game, not of its camera, which would paint the canvas over once more after it was cleared.
-    this.game.config.backgroundColor.setTo(red, green, blue)
+    paintBackdrop(this.game, settings.theme)
     this.wake()
   }
 

@@ -6,12 +6,11 @@ import { drawAreaEdges } from './area-edges.ts'
 import { DEPTH } from './depths.ts'
 import type { PiecesLayer } from './pieces-layer.ts'
 import { around, type Room } from './room.ts'
+import { LINE_COLOURS, nearestOnLine } from './sight-lines.ts'
 import { Sprites } from './sprites.ts'
 import { outline } from './stack-layout.ts'
 import { type Highlights, type LineMark, NO_HIGHLIGHTS } from './stage.ts'
 import { type PageScale, Tags } from './tags.ts'
-
-const LINE_COLOURS = { clear: 'line-white', partial: 'line-amber', smoke: 'line-quiet', blocked: 'line-red' } as const
 
 const NO_SIZE: Point = { x: 0, y: 0 }
 const FLAGGED: Point = { x: 0, y: 40 }
@@ -208,13 +207,6 @@ export class LinesLayer {
 function towards(a: Point, b: Point, pixels: number): Point {
   const t = Math.min(1, pixels / (Math.hypot(b.x - a.x, b.y - a.y) || 1))
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
-}
-
-/** The place on the line from `a` to `b` that is nearest to `p`. */
-function nearestOnLine(a: Point, b: Point, p: Point): Point {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  const t = Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)))
-  return { x: a.x + dx * t, y: a.y + dy * t }
 }
 
 /** The pieces of a broken line, each `dash` long with gaps as long; one piece when `dash` is 0. */

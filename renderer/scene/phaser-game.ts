@@ -1,7 +1,7 @@
 import Phaser from 'phaser'
 import type { Heartbeat } from './heartbeat.ts'
 import { backdrop } from './palette.ts'
-import type { Vitals } from './stage.ts'
+import type { Theme, Vitals } from './stage.ts'
 
 /** Phaser itself: how a game of it begins, and what must be taken away when it ends. */
 
@@ -63,6 +63,12 @@ export function fillHost({ canvas, scale }: Phaser.Game, { clientWidth, clientHe
   scale.resize(Math.max(1, Math.round(clientWidth * density)), Math.max(1, Math.round(clientHeight * density)))
   canvas.style.width = '100%'
   canvas.style.height = '100%'
+}
+/** Paints what is around the map. */
+export function paintBackdrop(game: Phaser.Game, theme: Theme): void {
+  const { red, green, blue } = Phaser.Display.Color.ValueToColor(backdrop(theme))
+  // Of the game, not of its camera, which would paint the canvas over once more after it was cleared.
+  game.config.backgroundColor.setTo(red, green, blue)
 }
 export const vitalsOf = ({ renderer }: Phaser.Game, { frames, awake }: Pick<Vitals, 'frames' | 'awake'>): Vitals => ({
   frames,

@@ -4,6 +4,7 @@ import type { Kit } from '../../art/kit.ts'
 import type { KitName } from '../../art/kit-names.ts'
 import { centreOf, cornersOf, type Point } from '../../map/pixels.ts'
 import type { HexSide } from '../../map/strokes.ts'
+import { LINE_COLOURS, nearestOnLine } from '../../scene/sight-lines.ts'
 import { Sprites } from '../../scene/sprites.ts'
 import { outline } from '../../scene/stack-layout.ts'
 import type { LineMark } from '../../scene/stage.ts'
@@ -15,7 +16,6 @@ import { NO_MARKS, type StageMarks } from './stage-contract.ts'
 const DEPTH = { preview: 10, path: 14, selection: 18, brush: 22, line: 26, cursor: 30, pins: 74, words: 78 } as const
 /** Period of the marching outline in world pixels: half a hexside, so that it runs on from side to side. */
 const DASH = 16
-const LINE_COLOURS = { clear: 'line-white', partial: 'line-amber', smoke: 'line-quiet', blocked: 'line-red' } as const
 
 /** Everything that the editor marks on the map: what a tool is about to do, the selection, problems, a line. Lines are as thick on the page at every zoom. */
 export class EditorMarks {
@@ -167,7 +167,7 @@ export class EditorMarks {
   }
   private drawSight({ from, to, result, at, text }: LineMark): void {
     const [start, end] = [centreOf(from), centreOf(to)]
-    const stopped = result === 'blocked' && at ? nearestOn(start, end, centreOf(at)) : end
+    const stopped = result === 'blocked' && at ? nearestOnLine(start, end, centreOf(at)) : end
     this.cased(this.line, LINE_COLOURS[result], start, stopped, 2.6)
     if (result === 'blocked') {
       this.line.line('line-ink', stopped, end, this.px(2.4), { alpha: 0.55 })
@@ -213,9 +213,4 @@ export function dashesOf(a: Point, b: Point, march: number): readonly (readonly 
     if (end - start > 0.01) found.push([at(start), at(end)])
   }
   return found
-}
-function nearestOn(a: Point, b: Point, p: Point): Point {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  const t = Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)))
-  return { x: a.x + dx * t, y: a.y + dy * t }
 }

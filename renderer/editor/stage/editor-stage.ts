@@ -1,7 +1,4 @@
-import '@fontsource/barlow-condensed/latin-600.css'
-import '@fontsource/barlow-condensed/latin-700.css'
-import '@fontsource/barlow-condensed/latin-800.css'
-import Phaser from 'phaser'
+import type Phaser from 'phaser'
 import type { Board, Hex } from '../../../engine/screen.ts'
 import { Kit } from '../../art/kit.ts'
 import { allDrawings } from '../../art/packs.ts'
@@ -11,9 +8,10 @@ import { type Box, centreOf, hexAtPixel, sheetBox, worldSize } from '../../map/p
 import { CameraRig, MAX_ZOOM, type Shot } from '../../scene/camera-rig.ts'
 import { culling } from '../../scene/culling.ts'
 import { Heartbeat, type Unrest } from '../../scene/heartbeat.ts'
-import { backdrop } from '../../scene/palette.ts'
-import { densityOf, endGame, fillHost, holdGame, noteLeftovers, startGame, vitalsOf } from '../../scene/phaser-game.ts'
+import { densityOf, endGame, fillHost, holdGame, noteLeftovers, paintBackdrop, startGame, vitalsOf } from '../../scene/phaser-game.ts'
+import { boxAround } from '../../scene/places.ts'
 import type { CameraView, Insets, LabelMode, Place, Unsubscribe, Vitals } from '../../scene/stage.ts'
+import { stageFonts } from '../../scene/stage-fonts.ts'
 import type { PageScale } from '../../scene/tags.ts'
 import { EditorHand } from './editor-hand.ts'
 import { EditorMap } from './editor-map.ts'
@@ -34,7 +32,6 @@ const FRAME_ZOOM = 1.4
 const FRAME_MARGIN = 120
 /** How far from the edge of the free part the cursor is kept, in world pixels. */
 const CURSOR_MARGIN = 70
-const FONTS = [600, 700, 800].map((weight) => `${weight} 16px "Barlow Condensed"`)
 let stages = 0
 
 /**
@@ -42,8 +39,8 @@ let stages = 0
  * at a time: that of a battle must have been destroyed.
  */
 export async function createEditorStage(host: HTMLElement, options: EditorStageOptions): Promise<EditorStage> {
-  // Canvases wait for neither fonts nor drawings: what is drawn before they are there stays in the wrong letter.
-  await Promise.allSettled([...FONTS.map((font) => document.fonts.load(font)), allDrawings()])
+  // As little as for letters a canvas waits for drawings.
+  await Promise.allSettled([stageFonts(), allDrawings()])
   const leftovers = noteLeftovers()
   const { game, scene } = await startGame(host)
   leftovers.noted()
@@ -156,9 +153,7 @@ class PhaserEditorStage implements EditorStage {
     this.map.setDensity(this.page.density * scale)
     this.cells.setTheme(theme)
     this.overlay?.settings(settings)
-    const { red, green, blue } = Phaser.Display.Color.ValueToColor(backdrop(theme))
-    // Of the game, not of its camera, which would paint the canvas over once more after it was cleared.
-    this.game.config.backgroundColor.setTo(red, green, blue)
+    paintBackdrop(this.game, theme)
     this.moved()
     this.wake()
   }
@@ -256,8 +251,7 @@ class PhaserEditorStage implements EditorStage {
     return () => this.cameras.delete(listener)
   }
   zoomBy(factor: number, at?: Place): void {
-    if (at) this.rig.zoomBy(factor, at)
-    else this.rig.zoomBy(factor)
+    this.rig.zoomBy(factor, at)
     this.moved()
   }
   pan(dx: number, dy: number): void {
@@ -275,7 +269,7 @@ class PhaserEditorStage implements EditorStage {
     this.place(this.rig.centredOn(centreOf(hex)))
   }
   frame(hexes: readonly Hex[]): void {
-    if (hexes.length > 0) this.place(this.rig.framing(boxAround(hexes, FRAME_MARGIN), FRAME_ZOOM * this.page.scale))
+    if (hexes.length > 0) this.place(this.rig.framing(boxAround(hexes.map(centreOf), FRAME_MARGIN), FRAME_ZOOM * this.page.scale))
   }
   hexAt(clientX: number, clientY: number): Hex | null {
     const { left, top } = this.host.getBoundingClientRect()
@@ -286,7 +280,7 @@ class PhaserEditorStage implements EditorStage {
     return this.rig.placeOf(centreOf(hex))
   }
   private reveal(hex: Hex): void {
-    const shot = this.rig.including(boxAround([hex], CURSOR_MARGIN), this.rig.zoom)
+    const shot = this.rig.including(boxAround([centreOf(hex)], CURSOR_MARGIN), this.rig.zoom)
     if (shot) this.place(shot, GLIDE_MS / 2)
   }
   private move(deed: Extract<StageDeed, { do: 'pan' | 'zoom' | 'fit' | 'actual' }>): void {
@@ -394,12 +388,4 @@ class PhaserEditorStage implements EditorStage {
     this.rig.resize(width, height)
     this.moved()
   }
-}
-
-/** The box around the middles of these hexes, with a margin, in world pixels. */
-function boxAround(hexes: readonly Hex[], margin: number): { x: number; y: number; width: number; height: number } {
-  const places = hexes.map(centreOf)
-  const [west, north] = [Math.min(...places.map(({ x }) => x)), Math.min(...places.map(({ y }) => y))]
-  const [east, south] = [Math.max(...places.map(({ x }) => x)), Math.max(...places.map(({ y }) => y))]
-  return { x: west - margin, y: north - margin, width: east - west + 2 * margin, height: south - north + 2 * margin }
 }
