@@ -1,6 +1,7 @@
 import type { DesignTitle } from '../../../engine/screen.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
+import { RowButton } from '../../editor/screens/row-button.tsx'
 import type { App } from '../../state/app.ts'
 import { useStore } from '../../state/store.ts'
 import { designerWords as words } from '../../words/designer-words.ts'
@@ -89,7 +90,7 @@ interface ActProps {
   readonly children: preact.ComponentChildren
 }
 const Act = ({ of, label, onClick, children }: ActProps) => (
-  <button type="button" class="icon-button" aria-label={label} title={keyWords.withKey(label, designerKey(of))} onClick={onClick}>
+  <RowButton label={label} title={keyWords.withKey(label, designerKey(of))} onClick={onClick}>
     {children}
-  </button>
+  </RowButton>
 )

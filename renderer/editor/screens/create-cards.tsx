@@ -12,6 +12,7 @@ import { savedDoc } from '../state/open-map.ts'
 import { AskDraft, DeleteDialog, type DraftQuestion, RenameDialog } from './create-dialogs.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { MapThumb } from './map-thumb.tsx'
+import { RowButton } from './row-button.tsx'
 
 /** What the shelves of Create have in common: a card for each thing, what can be done with it, what is asked before. */
 
@@ -54,9 +55,9 @@ interface CardButtonProps {
   readonly onClick: () => void
 }
 export const CardButton = ({ icon, name, label, onClick }: CardButtonProps) => (
-  <button type="button" class="icon-button" aria-label={label} title={name} onClick={onClick}>
+  <RowButton label={label} title={name} onClick={onClick}>
     {icon === 'play' ? <Icon name="play" size={16} /> : <EditorIcon icon={icon} size={16} />}
-  </button>
+  </RowButton>
 )
 
 export function OwnButtons({
@@ -83,15 +84,9 @@ export function OwnButtons({
           <CardButton icon="export" name={words.export} label={words.exportIt(label)} onClick={() => void hand()} />
         </>
       ) : null}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={words.deleteIt(label)}
-        title={words.delete}
-        onClick={() => onAsk({ is: 'delete', info })}
-      >
+      <RowButton label={words.deleteIt(label)} title={words.delete} onClick={() => onAsk({ is: 'delete', info })}>
         <Icon name="trash" size={16} />
-      </button>
+      </RowButton>
     </>
   )
 }

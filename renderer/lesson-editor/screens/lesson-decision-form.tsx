@@ -1,6 +1,7 @@
 import { LESSON_LIMITS, WORDS } from '../../../engine/author.ts'
 import type { DecisionDoc, DoneDoc } from '../../../engine/screen.ts'
 import { Icon } from '../../art/icons.tsx'
+import { RowButton } from '../../editor/screens/row-button.tsx'
 import { LineField, SelectField } from '../../scenario/screens/form-fields.tsx'
 import { lessonEditorWords as words } from '../../words/lesson-editor-words.ts'
 import { put, withOne } from '../model/lesson-edit.ts'
@@ -25,15 +26,12 @@ export function DecisionForm({ bench }: LessonFormProps) {
     <div class="form-panel">
       <div class="lesson-step-head">
         <h3>{words.decision}</h3>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.removeDecision}
-          title={words.removeDecision}
+        <RowButton
+          label={words.removeDecision}
           onClick={() => bench.change(words.did.removeDecision, (doc) => put(doc, 'decision', undefined))}
         >
           <Icon name="trash" size={14} />
-        </button>
+        </RowButton>
       </div>
       <WordsField
         label={fields.decisionText}

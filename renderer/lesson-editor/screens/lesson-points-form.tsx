@@ -1,6 +1,7 @@
 import { LESSON_LIMITS, PANELS } from '../../../engine/author.ts'
 import { hexLabel, type PointDoc, type PointedPanel } from '../../../engine/screen.ts'
 import { Icon } from '../../art/icons.tsx'
+import { RowButton } from '../../editor/screens/row-button.tsx'
 import { LineField, SelectField } from '../../scenario/screens/form-fields.tsx'
 import { useStore } from '../../state/store.ts'
 import { lessonEditorWords as words } from '../../words/lesson-editor-words.ts'
@@ -90,9 +91,9 @@ function PointRow({ bench, point, onPoint, onRemove }: RowProps) {
   return (
     <div class="lesson-point">
       <span class="lesson-point-name">{name}</span>
-      <button type="button" class="icon-button" aria-label={words.removeOf(name)} title={words.remove} onClick={onRemove}>
+      <RowButton label={words.removeOf(name)} title={words.remove} onClick={onRemove}>
         <Icon name="trash" size={14} />
-      </button>
+      </RowButton>
       {'verb' in point ? (
         <VerbField verbs={scene?.verbs ?? []} verb={point.verb} onVerb={(verb) => onPoint({ verb })} />
       ) : 'panel' in point ? (

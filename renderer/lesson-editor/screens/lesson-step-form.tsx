@@ -2,6 +2,7 @@ import { WORDS } from '../../../engine/author.ts'
 import type { AskedOther, StepDoc } from '../../../engine/screen.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
+import { RowButton } from '../../editor/screens/row-button.tsx'
 import { SelectField } from '../../scenario/screens/form-fields.tsx'
 import { useStore } from '../../state/store.ts'
 import { keyWords } from '../../words/key-names.ts'
@@ -88,50 +89,30 @@ function StepActs({ bench, index }: StepFormProps) {
     <div class="lesson-step-head">
       <h3>{words.step(index + 1)}</h3>
       <span class="item-acts">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.moveUp}
-          title={words.moveUp}
-          disabled={index === 0}
-          onClick={() => move(-1)}
-        >
+        <RowButton label={words.moveUp} disabled={index === 0} onClick={() => move(-1)}>
           <span class="turn-left">
             <Icon name="down" size={14} />
           </span>
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.moveDown}
-          title={words.moveDown}
-          disabled={index >= count - 1}
-          onClick={() => move(1)}
-        >
+        </RowButton>
+        <RowButton label={words.moveDown} disabled={index >= count - 1} onClick={() => move(1)}>
           <Icon name="down" size={14} />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.copyStep}
-          title={words.copyStep}
+        </RowButton>
+        <RowButton
+          label={words.copyStep}
           onClick={() => {
             bench.change(words.did.copyStep, (doc) => withCopiedStep(doc, index))
             bench.open(index + 1)
           }}
         >
           <EditorIcon icon="copy" size={14} />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.removeStep}
-          title={words.removeStep}
+        </RowButton>
+        <RowButton
+          label={words.removeStep}
           disabled={count <= 1}
           onClick={() => bench.change(words.did.removeStep, (doc) => withoutStep(doc, index))}
         >
           <Icon name="trash" size={14} />
-        </button>
+        </RowButton>
       </span>
     </div>
   )

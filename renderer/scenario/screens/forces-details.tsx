@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type AuthorGroup, type AuthorPiece, type FieldValue, hexLabel } from '../../../engine/screen.ts'
 import { Icon } from '../../art/icons.tsx'
+import { RowButton } from '../../editor/screens/row-button.tsx'
 import { Dialog } from '../../hud/dialog.tsx'
 import { forcesWords } from '../../words/forces-words.ts'
 import { programWords } from '../../words/program.ts'
@@ -48,37 +49,17 @@ function GroupDetails({ desk, group }: PartProps & { readonly group: AuthorGroup
     <section aria-label={group.name}>
       <header class="force-details-head">
         <h3>{group.name}</h3>
-        <button
-          type="button"
-          class="icon-button"
-          disabled={of[0]?.id === group.id}
-          aria-label={words.groupMoves(group.name, words.groupUp)}
-          title={words.groupMoves(group.name, words.groupUp)}
-          onClick={shift(-1)}
-        >
+        <RowButton label={words.groupMoves(group.name, words.groupUp)} disabled={of[0]?.id === group.id} onClick={shift(-1)}>
           <span class="turn-up">
             <Icon name="open" size={12} />
           </span>
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          disabled={of.at(-1)?.id === group.id}
-          aria-label={words.groupMoves(group.name, words.groupDown)}
-          title={words.groupMoves(group.name, words.groupDown)}
-          onClick={shift(1)}
-        >
+        </RowButton>
+        <RowButton label={words.groupMoves(group.name, words.groupDown)} disabled={of.at(-1)?.id === group.id} onClick={shift(1)}>
           <Icon name="down" size={12} />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.removeGroup(groupWord)}
-          title={words.removeGroup(groupWord)}
-          onClick={() => void remove(desk, group.side)}
-        >
+        </RowButton>
+        <RowButton label={words.removeGroup(groupWord)} onClick={() => void remove(desk, group.side)}>
           <Icon name="trash" size={14} />
-        </button>
+        </RowButton>
       </header>
       <FaultList faults={besideFields(told, keys)} />
       <AuthorFields fields={group.fields} set={set} bench={bench} problems={byField(told, keys)} />

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { AuthorCatalogue, AuthorSheet, AuthorThing, CatalogueThing, FieldValue } from '../../../engine/screen.ts'
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
+import { RowButton } from '../../editor/screens/row-button.tsx'
 import { Rule } from '../../hud/reason.tsx'
 import { useStore } from '../../state/store.ts'
 import { forcesWords, startWords } from '../../words/forces-words.ts'
@@ -156,18 +157,12 @@ function Thing({ bench, thing, isChosen }: ThingProps) {
         <button type="button" class="thing-name" aria-expanded={isChosen} onClick={() => bench.selectThing(isChosen ? null : id)}>
           {name}
         </button>
-        <button type="button" class="icon-button" aria-label={words.showOf(name)} title={words.show} onClick={() => bench.showHex(hex)}>
+        <RowButton label={words.showOf(name)} title={words.show} onClick={() => bench.showHex(hex)}>
           <EditorIcon icon="select" size={14} />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.removeOf(name)}
-          title={words.remove}
-          onClick={() => void removeThing(bench, thing)}
-        >
+        </RowButton>
+        <RowButton label={words.removeOf(name)} title={words.remove} onClick={() => void removeThing(bench, thing)}>
           <Icon name="trash" size={14} />
-        </button>
+        </RowButton>
       </span>
       {isChosen && fields.length > 0 ? <AuthorFields fields={fields} set={set} bench={bench} /> : null}
     </li>

@@ -1,5 +1,6 @@
 import type { SideId, WhoDoc } from '../../../engine/screen.ts'
 import { Icon } from '../../art/icons.tsx'
+import { RowButton } from '../../editor/screens/row-button.tsx'
 import { useStore } from '../../state/store.ts'
 import { goalFormWords } from '../../words/scenario-form-words.ts'
 import { firstPieces, groupLabel, groupsOf, ofOneSide, pieceLabel, piecesOf, sidesFor } from '../model/who.ts'
@@ -71,16 +72,13 @@ function Pieces({ bench, pieces, owner, onWho }: PiecesProps) {
           return (
             <li key={id} class={piece || sheet === null ? '' : 'is-missing'}>
               <span>{piece ? pieceLabel(piece) : sheet === null ? id : words.notThere(id)}</span>
-              <button
-                type="button"
-                class="icon-button"
+              <RowButton
+                label={words.takeOut(id)}
                 disabled={pieces.length === 1}
-                aria-label={words.takeOut(id)}
-                title={words.takeOut(id)}
                 onClick={() => onWho({ pieces: pieces.filter((each) => each !== id) })}
               >
                 <Icon name="close" size={12} />
-              </button>
+              </RowButton>
             </li>
           )
         })}
