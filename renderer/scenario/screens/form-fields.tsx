@@ -5,7 +5,7 @@ import { Icon } from '../../art/icons.tsx'
 import { formWords } from '../../words/scenario-form-words.ts'
 import { hexTyped, sampleHex } from '../model/hex-typing.ts'
 import type { ScenarioBench } from '../state/scenario-view.ts'
-import { useDraft } from './typed-draft.ts'
+import { type Draft, useDraft } from './typed-draft.ts'
 
 /** The fields of the scenario editor's forms. Each has a label, may have a sentence that explains it, and shows at itself what is wrong with it. */
 
@@ -57,6 +57,30 @@ export const FieldNotes = ({ id, help, problem }: Omit<FieldProps, 'label'> & { 
   </>
 )
 
+interface TypedProps extends Omit<FieldProps, 'label'> {
+  readonly id: string
+  readonly draft: Draft
+  readonly most: number
+  readonly placeholder: string | undefined
+  readonly numeric?: boolean
+}
+/** Where a draft is typed: a line, or a few figures. */
+const TypedInput = ({ id, draft, help, problem, most, placeholder, numeric = false }: TypedProps) => (
+  <input
+    id={id}
+    type="text"
+    inputMode={numeric ? 'numeric' : undefined}
+    value={draft.text}
+    maxLength={most}
+    placeholder={placeholder}
+    aria-invalid={Boolean(problem)}
+    aria-describedby={describedBy(id, { help, problem })}
+    onInput={(event) => draft.type(event.currentTarget.value)}
+    onChange={draft.leave}
+    onBlur={draft.leave}
+  />
+)
+
 interface LineProps extends FieldProps {
   readonly value: string
   readonly most: number
@@ -76,18 +100,7 @@ export function LineField(props: LineProps) {
   const fault = draft.fault ?? problem
   return (
     <FieldFrame id={id} label={label} help={help} problem={fault}>
-      <input
-        id={id}
-        type="text"
-        value={draft.text}
-        maxLength={most}
-        placeholder={placeholder}
-        aria-invalid={Boolean(fault)}
-        aria-describedby={describedBy(id, { help, problem: fault })}
-        onInput={(event) => draft.type(event.currentTarget.value)}
-        onChange={draft.leave}
-        onBlur={draft.leave}
-      />
+      <TypedInput id={id} draft={draft} help={help} problem={fault} most={most} placeholder={placeholder} />
     </FieldFrame>
   )
 }
@@ -146,18 +159,14 @@ export function NumberField(props: NumberProps) {
   return (
     <FieldFrame id={id} label={label} help={help} problem={fault}>
       <span class="form-number">
-        <input
+        <TypedInput
           id={id}
-          type="text"
-          inputMode="numeric"
-          value={draft.text}
-          maxLength={6}
+          draft={draft}
+          help={help}
+          problem={fault}
+          most={6}
           placeholder={placeholder ?? (usual === null ? undefined : words.usual(String(usual)))}
-          aria-invalid={Boolean(fault)}
-          aria-describedby={describedBy(id, { help, problem: fault })}
-          onInput={(event) => draft.type(event.currentTarget.value)}
-          onChange={draft.leave}
-          onBlur={draft.leave}
+          numeric
         />
         {unit === '' ? null : <span class="dim">{unit}</span>}
         {then}
@@ -261,19 +270,7 @@ export function HexField({ label, help, problem, bench, board, value, prompt, ma
   return (
     <FieldFrame id={id} label={label} help={help} problem={fault}>
       <span class="form-hex">
-        <input
-          id={id}
-          type="text"
-          inputMode="numeric"
-          value={draft.text}
-          maxLength={6}
-          placeholder={words.noHex}
-          aria-invalid={Boolean(fault)}
-          aria-describedby={describedBy(id, { help, problem: fault })}
-          onInput={(event) => draft.type(event.currentTarget.value)}
-          onChange={draft.leave}
-          onBlur={draft.leave}
-        />
+        <TypedInput id={id} draft={draft} help={help} problem={fault} most={6} placeholder={words.noHex} numeric />
         <button type="button" class="quiet is-small" aria-label={words.pickOf(label)} onClick={() => void choose()}>
           {words.pick}
         </button>
