@@ -149,10 +149,8 @@ export const lessonEditorWords = part('lesson-editor', {
   pieceThere: (id: string, title: string, hex: string) => `${title}: its id is ${id}, in hex ${hex}.`,
   hexThere: (hex: string) => `Hex ${hex}`,
   /** Problems. */
-  problems: 'Problems',
   noneFound: 'No problems. The lesson can be played.',
   looking: 'Playing the lesson through ...',
-  noProblems: 'There are no problems.',
   problemCount: (count: number) => counted(count, 'problem'),
   /** Steps of history. */
   did: {
@@ -169,11 +167,7 @@ export const lessonEditorWords = part('lesson-editor', {
     addDecision: 'Add the decision',
     removeDecision: 'Take the decision away',
   },
-  undone: (name: string) => `Undone: ${name}`,
-  redone: (name: string) => `Done again: ${name}`,
-  noStep: 'There is no further step.',
   /** Dialogs. */
-  leaveTitle: 'Leave without saving?',
   clashTitle: 'The lesson was changed elsewhere',
   keysTitle: 'Keys of the lesson editor',
   keyGroups: { forms: 'Forms', map: 'Map', program: 'Program' },

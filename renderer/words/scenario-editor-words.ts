@@ -30,9 +30,7 @@ export const scenarioWords = part('scenario-editor', {
   waiting: 'Asking the rules ...',
   noBooks: (why: string) => `The rules say nothing of this scenario. ${why}`,
   /** Problems. */
-  problems: 'Problems',
   noneFound: 'No problems. The scenario can be played.',
-  noProblems: 'There are no problems.',
   /** Who has the problem, and the hex or the form where it is. */
   about: (who: string | null, where: string) => (who === null ? `${where}:` : `${who}, ${where}:`),
   notPlayable: (why: string) => `The scenario cannot be played yet. ${why}`,
@@ -45,9 +43,6 @@ export const scenarioWords = part('scenario-editor', {
     remove: (count: number) => (count === 1 ? 'Take a unit away' : `Take ${count} units away`),
     map: 'The map becomes my own',
   },
-  undone: (name: string) => `Undone: ${name}`,
-  redone: (name: string) => `Done again: ${name}`,
-  noStep: 'There is no further step.',
   nothingSelected: 'Nothing is selected.',
   units: (count: number) => counted(count, 'unit'),
   selected: (count: number) => (count === 0 ? 'Nothing is selected.' : `${counted(count, 'unit')} selected`),
@@ -70,7 +65,6 @@ export const scenarioWords = part('scenario-editor', {
   takeOver: 'Make it mine and edit it',
   cannotCopyMap: (name: string) => `"${name}" was not put among your maps`,
   /** Dialogs. */
-  leaveTitle: 'Leave without saving?',
   clashTitle: 'The scenario was changed elsewhere',
   outsideText: (name: string) => `The file of "${name}" is another one than you have opened. Your changes here are still yours.`,
   takeOther: 'Open the changed one',

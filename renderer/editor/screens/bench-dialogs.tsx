@@ -6,7 +6,7 @@ import { editorWords } from '../../words/map-editor-words.ts'
 import { programWords } from '../../words/program.ts'
 import { KeyRow } from './key-row.tsx'
 
-/** Dialogs that every bench has: for maps, scenarios and vehicles. */
+/** Dialogs that every bench has: for maps, scenarios, lessons and vehicles. */
 
 interface Way {
   readonly text: string
@@ -35,14 +35,14 @@ export const Ask = ({ title, onClose, ways, children }: AskProps) => (
 )
 
 interface LeaveProps {
-  readonly title: string
+  readonly title?: string
   readonly name: string
   readonly bench: { save(): Promise<boolean>; end(to: Screen): Promise<void> }
   readonly to: Screen
   readonly onClose: () => void
 }
 /** Before a bench with changes is left: stay, discard, or save. */
-export function LeaveAsk({ title, name, bench, to, onClose }: LeaveProps) {
+export function LeaveAsk({ title = editorWords.leaveTitle, name, bench, to, onClose }: LeaveProps) {
   const save = async () => {
     onClose()
     if (await bench.save()) await bench.end(to)
@@ -92,13 +92,16 @@ interface NameProps {
   readonly title: string
   readonly value: string
   readonly most: number
-  /** It may be empty; what that means. */
-  readonly empty?: string | null
+  readonly mayBeEmpty?: boolean
+  /** What the name means, or an empty one. */
+  readonly hint?: string | null
+  /** What the button says. */
+  readonly act?: string
   readonly onClose: () => void
   readonly onSet: (value: string) => void
 }
 /** One short text. */
-export function NameAsk({ title, value: given, most, empty, onClose, onSet }: NameProps) {
+export function NameAsk({ title, value: given, most, mayBeEmpty = false, hint, act = editorWords.set, onClose, onSet }: NameProps) {
   const [value, setValue] = useState(given)
   const set = (event: Event) => {
     event.preventDefault()
@@ -113,8 +116,8 @@ export function NameAsk({ title, value: given, most, empty, onClose, onSet }: Na
           <button type="button" class="quiet" onClick={onClose}>
             {programWords.cancel}
           </button>
-          <button type="button" class="primary" disabled={empty === undefined && value.trim() === ''} onClick={set}>
-            {editorWords.set}
+          <button type="button" class="primary" disabled={!mayBeEmpty && value.trim() === ''} onClick={set}>
+            {act}
           </button>
         </>
       }
@@ -125,7 +128,7 @@ export function NameAsk({ title, value: given, most, empty, onClose, onSet }: Na
           <input value={value} maxLength={most} onInput={(event) => setValue(event.currentTarget.value)} />
         </label>
       </form>
-      {empty ? <p class="dim">{empty}</p> : null}
+      {hint ? <p class="dim">{hint}</p> : null}
     </Dialog>
   )
 }

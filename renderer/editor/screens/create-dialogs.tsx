@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LibraryInfo } from '../../../main/desk.ts'
 import { Icon } from '../../art/icons.tsx'
-import { Dialog } from '../../hud/dialog.tsx'
 import type { App } from '../../state/app.ts'
 import { savedAt } from '../../state/battle-facts.ts'
 import { messageOf } from '../../state/scenarios.ts'
 import { createWords } from '../../words/create-words.ts'
 import { programWords } from '../../words/program.ts'
 import { MOST_LETTERS } from '../model/map-lists.ts'
+import { Ask, NameAsk } from './bench-dialogs.tsx'
 
 const words = createWords
 
@@ -18,9 +18,7 @@ interface DialogProps {
   readonly onDone: () => void
 }
 export function RenameDialog({ app, info, onClose, onDone }: DialogProps) {
-  const [name, setName] = useState(info.label)
-  const rename = async (event: Event) => {
-    event.preventDefault()
+  const rename = async (name: string) => {
     const title = words.cannotRename(info.label)
     try {
       const written = await (await app.library()).rename(info.kind, info.name, name)
@@ -31,28 +29,15 @@ export function RenameDialog({ app, info, onClose, onDone }: DialogProps) {
     onDone()
   }
   return (
-    <Dialog
+    <NameAsk
       title={words.renameTitle(info.label)}
+      value={info.label}
+      most={MOST_LETTERS.name}
+      hint={words.renameHints[info.kind]}
+      act={words.rename}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" class="quiet" onClick={onClose}>
-            {programWords.cancel}
-          </button>
-          <button type="button" class="primary" disabled={name.trim() === ''} onClick={(event) => void rename(event)}>
-            {words.rename}
-          </button>
-        </>
-      }
-    >
-      <form class="map-form" onSubmit={(event) => void rename(event)}>
-        <label class="field">
-          <span>{words.name}</span>
-          <input value={name} maxLength={MOST_LETTERS.name} onInput={(event) => setName(event.currentTarget.value)} />
-        </label>
-      </form>
-      <p class="dim">{words.renameHints[info.kind]}</p>
-    </Dialog>
+      onSet={(name) => void rename(name)}
+    />
   )
 }
 
@@ -73,19 +58,13 @@ export function DeleteDialog({ app, info, onClose, onDone }: DialogProps) {
     onDone()
   }
   return (
-    <Dialog
+    <Ask
       title={words.deleteTitle(info.label)}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" class="primary" onClick={onClose}>
-            {programWords.cancel}
-          </button>
-          <button type="button" class="danger" onClick={() => void remove()}>
-            {words.deleteNow}
-          </button>
-        </>
-      }
+      ways={[
+        { text: programWords.cancel, class: 'primary', act: onClose },
+        { text: words.deleteNow, class: 'danger', act: () => void remove() },
+      ]}
     >
       <p>{words.deleteText}</p>
       {played.length > 0 ? (
@@ -93,7 +72,7 @@ export function DeleteDialog({ app, info, onClose, onDone }: DialogProps) {
           <Icon name="warning" size={14} /> <span>{words.deletePlayed(played)}</span>
         </p>
       ) : null}
-    </Dialog>
+    </Ask>
   )
 }
 
@@ -114,24 +93,16 @@ export function AskDraft({ label, at, fromSaved, takeUp, begin, onClose }: Draft
     begin()
   }
   return (
-    <Dialog
+    <Ask
       title={words.draftTitle(label)}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" class="quiet" onClick={onClose}>
-            {programWords.cancel}
-          </button>
-          <button type="button" class="quiet" onClick={fromThere}>
-            {fromSaved}
-          </button>
-          <button type="button" class="primary" onClick={takeUp}>
-            {words.drafts}
-          </button>
-        </>
-      }
+      ways={[
+        { text: programWords.cancel, class: 'quiet', act: onClose },
+        { text: fromSaved, class: 'quiet', act: fromThere },
+        { text: words.drafts, class: 'primary', act: takeUp },
+      ]}
     >
       <p>{words.draftText(savedAt(at, new Date()))}</p>
-    </Dialog>
+    </Ask>
   )
 }

@@ -19,7 +19,7 @@ export function EditorDialogs({ desk }: { readonly desk: EditorDesk }) {
     case undefined:
       return null
     case 'leave':
-      return <LeaveAsk title={words.leaveTitle} name={desk.state.history.doc.name} bench={desk} to={dialog.to} onClose={close} />
+      return <LeaveAsk name={desk.state.history.doc.name} bench={desk} to={dialog.to} onClose={close} />
     case 'label':
       return (
         <NameAsk
@@ -27,7 +27,8 @@ export function EditorDialogs({ desk }: { readonly desk: EditorDesk }) {
           title={words.labelTitle}
           value={dialog.text}
           most={MOST_LETTERS.thing}
-          empty={dialog.text === '' ? null : words.labelEmpty}
+          mayBeEmpty
+          hint={dialog.text === '' ? null : words.labelEmpty}
           onClose={close}
           onSet={(value) => desk.label(dialog.hex, value)}
         />

@@ -12,7 +12,7 @@ export function LessonDialogs({ bench }: { readonly bench: LessonBench }) {
     case undefined:
       return null
     case 'leave':
-      return <LeaveAsk title={words.leaveTitle} name={bench.doc.title} bench={bench} to={dialog.to} onClose={close} />
+      return <LeaveAsk name={bench.doc.title} bench={bench} to={dialog.to} onClose={close} />
     case 'clash':
       return <ClashAsk title={words.clashTitle} text={dialog.text} keeper={bench.keeper} onClose={close} />
     case 'keys':

@@ -1,6 +1,7 @@
 import { ProblemRow, SeverityMark } from '../../editor/screens/problem-panel.tsx'
 import { useStore } from '../../state/store.ts'
 import { lessonEditorWords as words } from '../../words/lesson-editor-words.ts'
+import { editorWords } from '../../words/map-editor-words.ts'
 import type { LessonPlace } from '../model/lesson-edit.ts'
 import type { LessonBench } from '../state/lesson-bench.ts'
 
@@ -12,7 +13,7 @@ export function LessonFaultPanel({ bench }: { readonly bench: LessonBench }) {
   return (
     <aside class="editor-right right lesson-faults" aria-label={words.side} data-region="problems">
       <h2>
-        {words.problems} <LessonFaultCount bench={bench} />
+        {editorWords.problems} <LessonFaultCount bench={bench} />
       </h2>
       <p class="dim" role="status">
         {known ? (faults.length === 0 ? words.noneFound : '') : words.looking}

@@ -8,6 +8,7 @@ import type { App } from '../../state/app.ts'
 import type { MapBench, Screen } from '../../state/app-state.ts'
 import { makeStore, type Store } from '../../state/store.ts'
 import { lessonEditorWords as words } from '../../words/lesson-editor-words.ts'
+import { editorWords } from '../../words/map-editor-words.ts'
 import { type LessonPlace, withNewStep, withRecord, withStep } from '../model/lesson-edit.ts'
 import { type LessonFault, lessonFaults, placeWithin } from '../model/lesson-faults.ts'
 import type { ChosenOnMap, LessonEditView, LessonHistory, LessonTask } from './lesson-bench-view.ts'
@@ -249,9 +250,9 @@ export class LessonBench implements MapBench {
       case 'addStep':
         return this.addStep()
       case 'undo':
-        return this.step(back, this.view.history.done.at(-1)?.name, words.undone)
+        return this.step(back, this.view.history.done.at(-1)?.name, editorWords.undone)
       case 'redo':
-        return this.step(forth, this.view.history.undone.at(-1)?.name, words.redone)
+        return this.step(forth, this.view.history.undone.at(-1)?.name, editorWords.redone)
       case 'keep':
         return this.keepChosen()
       case 'save':
@@ -269,7 +270,7 @@ export class LessonBench implements MapBench {
     }
   }
   private step(take: (history: LessonHistory) => LessonHistory, name: string | undefined, said: (name: string) => string): void {
-    if (name === undefined) return this.say(words.noStep)
+    if (name === undefined) return this.say(editorWords.noStep)
     this.set(take(this.view.history))
     this.say(said(name))
   }
@@ -281,7 +282,7 @@ export class LessonBench implements MapBench {
   }
   private nextFault(by: 1 | -1): void {
     const { length } = this.faults
-    if (length === 0) return this.say(words.noProblems)
+    if (length === 0) return this.say(editorWords.noProblems)
     const { problemAt: at } = this.view
     this.jump(at === null ? (by === 1 ? 0 : length - 1) : (at + by + length) % length)
   }

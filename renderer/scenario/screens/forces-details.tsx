@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { type AuthorGroup, type AuthorPiece, type FieldValue, hexLabel } from '../../../engine/screen.ts'
 import { Icon } from '../../art/icons.tsx'
+import { Ask } from '../../editor/screens/bench-dialogs.tsx'
 import { RowButton } from '../../editor/screens/row-button.tsx'
-import { Dialog } from '../../hud/dialog.tsx'
 import { forcesWords } from '../../words/forces-words.ts'
 import { programWords } from '../../words/program.ts'
 import { carriersFor } from '../model/forces-carriers.ts'
@@ -150,15 +150,7 @@ function Boarding({ desk, pieces, onClose }: Omit<UnitsProps, 'ofGroup'> & { rea
   const ids = pieces.map(({ id }) => id)
   const carriers = carriersFor(desk.groups[sideOf(desk, ids)], ids)
   return (
-    <Dialog
-      title={words.boardTitle(pieces.length)}
-      onClose={onClose}
-      foot={
-        <button type="button" class="quiet" onClick={onClose}>
-          {programWords.cancel}
-        </button>
-      }
-    >
+    <Ask title={words.boardTitle(pieces.length)} onClose={onClose} ways={[{ text: programWords.cancel, class: 'quiet', act: onClose }]}>
       {carriers.length === 0 ? <p>{words.noCarrier}</p> : null}
       <ul class="force-carriers">
         {carriers.map(({ piece, free }) => (
@@ -177,6 +169,6 @@ function Boarding({ desk, pieces, onClose }: Omit<UnitsProps, 'ofGroup'> & { rea
           </li>
         ))}
       </ul>
-    </Dialog>
+    </Ask>
   )
 }

@@ -18,7 +18,7 @@ export function ScenarioDialogs({ desk }: { readonly desk: ScenarioDesk }) {
     case undefined:
       return null
     case 'leave':
-      return <LeaveAsk title={words.leaveTitle} name={desk.view.doc.name} bench={desk} to={dialog.to} onClose={close} />
+      return <LeaveAsk name={desk.view.doc.name} bench={desk} to={dialog.to} onClose={close} />
     case 'clash':
       return <ClashAsk title={words.clashTitle} text={dialog.text} keeper={desk.keeper} onClose={close} />
     case 'outside':

@@ -124,7 +124,13 @@ function Side({ desk, stage }: { readonly desk: ScenarioDesk; readonly stage: Ed
   const board = useStore(desk.store, (view) => view.board)
   return (
     <aside class="editor-right right" aria-label={words.side}>
-      <Panel id="problems" title={words.problems} open={open.problems} onToggle={toggle('problems')} aside={<FaultCounts desk={desk} />}>
+      <Panel
+        id="problems"
+        title={editorWords.problems}
+        open={open.problems}
+        onToggle={toggle('problems')}
+        aside={<FaultCounts desk={desk} />}
+      >
         <FaultPanel desk={desk} />
       </Panel>
       {stage ? (

@@ -15,6 +15,7 @@ import { SHAPE_IDS } from '../../editor/state/editor-tools.ts'
 import type { App } from '../../state/app.ts'
 import type { MapBench, Screen } from '../../state/app-state.ts'
 import { makeStore, type Store } from '../../state/store.ts'
+import { editorWords } from '../../words/map-editor-words.ts'
 import { scenarioWords } from '../../words/scenario-editor-words.ts'
 import { nextInHex, placesOf, unitsOnMap } from '../model/map-moves.ts'
 import { type Fault, faultsOf } from '../model/scenario-faults.ts'
@@ -276,8 +277,8 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   }
   private plain(command: PlainScenarioCommand): void {
     const acts: Readonly<Record<PlainScenarioCommand, () => void>> = {
-      undo: () => this.step(back, ({ done }) => done.at(-1)?.name, words.undone),
-      redo: () => this.step(forth, ({ undone }) => undone.at(-1)?.name, words.redone),
+      undo: () => this.step(back, ({ done }) => done.at(-1)?.name, editorWords.undone),
+      redo: () => this.step(forth, ({ undone }) => undone.at(-1)?.name, editorWords.redone),
       all: () => this.select(unitsOnMap(this.view.sheet)),
       delete: () => void this.remove(),
       keep: () => this.keepArea(),
@@ -306,7 +307,7 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   ): void {
     const act = (): void => {
       const name = nameOf(this.view.history)
-      if (name === undefined) return this.say(words.noStep)
+      if (name === undefined) return this.say(editorWords.noStep)
       this.set(take(this.view.history))
       this.say(said(name))
     }
@@ -351,7 +352,7 @@ export class ScenarioDesk implements MapBench, EditedScenario {
 
   private nextFault(by: 1 | -1): void {
     const { faults } = this
-    if (faults.length === 0) return this.say(words.noProblems)
+    if (faults.length === 0) return this.say(editorWords.noProblems)
     const at = this.view.problemAt
     this.jump(at === null ? (by === 1 ? 0 : faults.length - 1) : (at + by + faults.length) % faults.length)
   }
