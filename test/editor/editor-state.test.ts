@@ -7,13 +7,14 @@ import { toBoard } from '../../engine/board/to-board.ts'
 import type { Hex } from '../../engine/kernel/names.ts'
 import { levelAt, terrainAt } from '../../renderer/editor/model/map-grid.ts'
 import { hasChanges, shownDoc } from '../../renderer/editor/model/map-history.ts'
+import { nextProblem } from '../../renderer/editor/model/next-problem.ts'
 import { rectangleHexes } from '../../renderer/editor/model/shapes.ts'
 import type { StageSpot } from '../../renderer/editor/stage/stage-contract.ts'
 import { deedOf } from '../../renderer/editor/stage/stage-keys.ts'
 import { type HeldKeys, NO_KEYS } from '../../renderer/editor/stage/stroke-gestures.ts'
 import { boardToShow } from '../../renderer/editor/state/board-to-show.ts'
 import { EDITOR_COMMANDS, editorCommandAt } from '../../renderer/editor/state/editor-commands.ts'
-import { marksOf, nextProblem } from '../../renderer/editor/state/editor-marks-of.ts'
+import { marksOf } from '../../renderer/editor/state/editor-marks-of.ts'
 import {
   anchorOf,
   beginEditing,
@@ -285,14 +286,6 @@ describe('keys of the editor', () => {
     expect(editorCommandAt('Q')).toBeNull()
   })
   test('go round the problems in both directions', () => {
-    const problems = [1, 2, 3].map(
-      (row) => ({ kind: 'few-trees', severity: 'note', hex: [0, row], text: '', at: null, mend: null }) as const,
-    )
-    expect([nextProblem(problems, null, 1), nextProblem(problems, 2, 1), nextProblem(problems, 0, -1), nextProblem([], 0, 1)]).toEqual([
-      0,
-      0,
-      2,
-      null,
-    ])
+    expect([nextProblem(3, null, 1), nextProblem(3, 2, 1), nextProblem(3, 0, -1), nextProblem(0, 0, 1)]).toEqual([0, 0, 2, null])
   })
 })

@@ -6,6 +6,7 @@ import type { MapBench, Screen } from '../../state/app-state.ts'
 import { makeStore, type Store } from '../../state/store.ts'
 import { editorWords, gestureWords } from '../../words/map-editor-words.ts'
 import { hasChanges, type MapHistory, shownDoc } from '../model/map-history.ts'
+import { nextProblem } from '../model/next-problem.ts'
 import { fixOf } from '../model/problem-fixes.ts'
 import { problemsOf } from '../model/problems.ts'
 import { BRUSH_SIZES } from '../model/shapes.ts'
@@ -16,7 +17,7 @@ import type { DocumentKeeper } from './document-keeper.ts'
 import type { Entry } from './drafts.ts'
 import type { EditorCommand, PlainCommand } from './editor-commands.ts'
 import type { LayerWish } from './editor-ground.ts'
-import { nextProblem, sameProblem } from './editor-marks-of.ts'
+import { sameProblem } from './editor-marks-of.ts'
 import { mapKeeper } from './editor-saving.ts'
 import { EditorSight } from './editor-sight.ts'
 import {
@@ -258,7 +259,7 @@ export class EditorDesk implements MapBench, EditorBench {
       case 'ground':
         return this.nextKind(command.by)
       case 'problem':
-        return this.jump(nextProblem(this.view.problems, this.view.problemAt, command.by))
+        return this.jump(nextProblem(this.view.problems.length, this.view.problemAt, command.by))
       case 'region':
         return
       default:

@@ -85,12 +85,6 @@ export function measureOf(state: EditorState, cmPerHex: number): { readonly hexe
   return line === null ? null : lengthBetween(line[0], line[1], cmPerHex)
 }
 
-/** The problem after the one that was looked at, in the direction asked for; null where there is none. */
-export function nextProblem(problems: readonly MapProblem[], at: number | null, by: 1 | -1): number | null {
-  if (problems.length === 0) return null
-  if (at === null) return by === 1 ? 0 : problems.length - 1
-  return (at + by + problems.length) % problems.length
-}
 /** Where a problem stands after the list was made anew: the same one, or one at the same hex. */
 export function sameProblem(problems: readonly MapProblem[], before: MapProblem | undefined): number | null {
   if (before === undefined) return null

@@ -1,4 +1,5 @@
 import { type Board, hexLabel, type LessonDoc, type LessonRecord, type LessonScene, type Problem, sameHex } from '../../../engine/screen.ts'
+import { nextProblem } from '../../editor/model/next-problem.ts'
 import type { EditorStage, StageEvent, StageSpot } from '../../editor/stage/stage-contract.ts'
 import type { DocumentKeeper } from '../../editor/state/document-keeper.ts'
 import type { Entry } from '../../editor/state/drafts.ts'
@@ -281,10 +282,9 @@ export class LessonBench implements MapBench {
     if (next !== undefined) this.open(next)
   }
   private nextFault(by: 1 | -1): void {
-    const { length } = this.faults
-    if (length === 0) return this.say(editorWords.noProblems)
-    const { problemAt: at } = this.view
-    this.jump(at === null ? (by === 1 ? 0 : length - 1) : (at + by + length) % length)
+    const next = nextProblem(this.faults.length, this.view.problemAt, by)
+    if (next === null) this.say(editorWords.noProblems)
+    else this.jump(next)
   }
   /** To the form in which a problem is put right. */
   jump(at: number): void {

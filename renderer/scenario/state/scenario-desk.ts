@@ -7,6 +7,7 @@ import {
   type ScenarioDoc,
   toBoard,
 } from '../../../engine/screen.ts'
+import { nextProblem } from '../../editor/model/next-problem.ts'
 import { BRUSH_SIZES, shapeHexes } from '../../editor/model/shapes.ts'
 import type { EditorStage, StageEvent } from '../../editor/stage/stage-contract.ts'
 import type { DocumentKeeper } from '../../editor/state/document-keeper.ts'
@@ -351,10 +352,9 @@ export class ScenarioDesk implements MapBench, EditedScenario {
   // ---- problems
 
   private nextFault(by: 1 | -1): void {
-    const { faults } = this
-    if (faults.length === 0) return this.say(editorWords.noProblems)
-    const at = this.view.problemAt
-    this.jump(at === null ? (by === 1 ? 0 : faults.length - 1) : (at + by + faults.length) % faults.length)
+    const next = nextProblem(this.faults.length, this.view.problemAt, by)
+    if (next === null) this.say(editorWords.noProblems)
+    else this.jump(next)
   }
   /** To a problem: its form, and its hex where it has one. */
   jump(at: number): void {
