@@ -1,6 +1,7 @@
 import { must } from '../kernel/assert.ts'
 import { LIMITS } from '../kernel/bounds.ts'
-import { autosaveHeader, autosaveLine, type SaveFile, type ScoreNote } from '../kernel/save.ts'
+import type { Plain } from '../kernel/migrate.ts'
+import { autosaveDoctrine, autosaveHeader, autosaveLine, type SaveFile, type ScoreNote } from '../kernel/save.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { Game } from './game.ts'
 import type { FromWorker } from './protocol.ts'
@@ -15,11 +16,17 @@ export class BattleJournal {
 
   constructor(picture: Picture | null, post: (message: FromWorker) => void) {
     this.post = post
-    if (picture) this.show(picture)
+    if (picture) this.take(picture)
     this.noted = JSON.stringify(this.score)
   }
 
-  show({ turn, score }: Pick<Picture, 'turn' | 'score'>): void {
+  /** What the screen is shown now. A turn that the last order has ended is over for the lists, too: the standing orders are said again, with the new one. */
+  show(picture: Pick<Picture, 'turn' | 'score'>, doctrine: Plain): void {
+    const before = this.turn
+    this.take(picture)
+    if (this.turn !== before) this.note(autosaveDoctrine(doctrine, this.turn))
+  }
+  private take({ turn, score }: Pick<Picture, 'turn' | 'score'>): void {
     const line = score.lines.find(({ decides }) => decides)
     const cut = (text: string): string => text.slice(0, LIMITS.name)
     this.turn = turn

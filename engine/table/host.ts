@@ -14,6 +14,7 @@ import type { LessonAct } from './learn-protocol.ts'
 import { LessonDesk, refusedFor } from './lesson-desk.ts'
 import type { LessonTurn } from './lesson-game.ts'
 import { judgedAnswer, NO_MOMENTS, ownOrders, toJudge } from './moments.ts'
+import { namesOf } from './opening.ts'
 import { turnLogsOf } from './past.ts'
 import type { Answered, OpenedBattle, Request, ToWorker } from './protocol.ts'
 import { type Asked, adviceFrom, askedAt, askedNow, groundsAgain } from './reasoning.ts'
@@ -108,15 +109,15 @@ export class Host {
     this.sitDown(table, null)
     this.side = this.watched || table.seatOf(message.side) === HAND ? message.side : opposite(message.side)
     const game = must(table.game, 'an open battle')
-    const note = 'note' in opened && typeof opened['note'] === 'string' ? opened['note'] : null
     const battle: OpenedBattle = {
       side: this.side,
       name: game.battle.scenario.name,
+      sides: namesOf(game.battle),
       level: table.seatOf(opposite(this.side)),
       watched: this.watched,
       ruleset: game.battle.edition.id,
       map: game.battle.map,
-      note,
+      note: 'note' in opened && typeof opened['note'] === 'string' ? opened['note'] : null,
       played: game.orders.length,
       whole: !('whole' in opened) || opened['whole'] === true,
       coached: game.coachedFrom !== null,
@@ -419,14 +420,13 @@ export class Host {
     const game = must(this.table.game, 'an open battle')
     const picture = this.watched ? unasked(this.table.pictureOf(this.side)) : this.table.pictureOf(this.side)
     const cleared: readonly Hex[] = picture.markers.filter(({ art }) => art === 'cleared').map(({ hex }) => hex)
-    const tellings = this.untold
-    this.journal.show(picture)
-    this.untold = null
+    this.journal.show(picture, this.table.doctrine.all)
     if (JSON.stringify(cleared) !== (this.cleared || '[]')) this.parts.post({ say: 'ground', cleared })
     this.cleared = JSON.stringify(cleared)
     if (this.watched) this.isShown = false
     const givesUp = this.watched || this.lesson ? null : this.table.givesUp()
-    this.parts.post({ say: 'told', tellings, picture, undo: game.canUndo && !this.watched, ...(givesUp ? { givesUp } : {}) })
+    this.parts.post({ say: 'told', tellings: this.untold, picture, undo: game.canUndo && !this.watched, ...(givesUp ? { givesUp } : {}) })
+    this.untold = null
   }
 }
 

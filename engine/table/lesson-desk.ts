@@ -5,6 +5,7 @@ import { refusal } from '../kernel/why.ts'
 import { readOrder } from './door.ts'
 import type { LessonAct, LessonView } from './learn-protocol.ts'
 import { LessonGame, type LessonParts, type LessonTurn } from './lesson-game.ts'
+import { namesOf } from './opening.ts'
 import type { Answered, OpenedBattle, Request } from './protocol.ts'
 import type { Table } from './table.ts'
 
@@ -40,6 +41,7 @@ export class LessonDesk {
     return {
       side: doc.side,
       name: doc.title,
+      sides: namesOf(sides.battle),
       level: doc.other,
       watched: false,
       ruleset: edition.id,

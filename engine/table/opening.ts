@@ -7,7 +7,7 @@ import { readMission } from '../board/mission/mission.ts'
 import { missionedWorld, withMission } from '../board/mission/mission-rules.ts'
 import type { ScenarioDoc } from '../board/scenario-doc.ts'
 import { toBoard } from '../board/to-board.ts'
-import { fail, ok, type Problem, type Result } from '../kernel/names.ts'
+import { type BySide, fail, ok, type Problem, type Result } from '../kernel/names.ts'
 import type { Ruleset, Shape } from '../kernel/ruleset.ts'
 
 /** A scenario that is ready to be played: everything about a battle that does not change while it lasts. */
@@ -24,6 +24,12 @@ export interface Battle {
   /** What its author may want to think over. */
   readonly warnings: readonly Problem[]
 }
+
+/** What the scenario calls its sides. */
+export const namesOf = ({ scenario: { sides } }: Pick<Battle, 'scenario'>): BySide<string> => ({
+  blue: sides.blue.name,
+  red: sides.red.name,
+})
 
 /** Reads a scenario with its map (inside it, or beside it) and calls up the forces; or everything that is wrong, each with its path. */
 export function openBattle(

@@ -351,6 +351,8 @@ export interface OpenedBattle {
   /** Whose screen it is; of a save, the side that a hand plays. */
   readonly side: SideId
   readonly name: string
+  /** What the scenario calls its sides. */
+  readonly sides: BySide<string>
   /** The other side's seat: "ai:regular". */
   readonly level: string
   /** The computer plays this side, too: nothing is asked of the person, who sees what this side knows. */

@@ -10,7 +10,7 @@ import type { Moment, Shape } from '../kernel/ruleset.ts'
 import { type GameLine, type HexCounts, type LineGoal, type LineUnit, type PlayedScenario, sideLetter } from '../report/index.ts'
 import type { GroupMember } from '../screen/picture.ts'
 import { bookWorldOf, missionStateOf } from './inner-world.ts'
-import type { Battle } from './opening.ts'
+import { type Battle, namesOf } from './opening.ts'
 
 /** Looks on while a game is played, with both sides' eyes, and notes what a balance report is made of. It changes nothing. */
 
@@ -125,9 +125,9 @@ export class Recorder {
     })
   }
   private goalLines(world: Shape['world']): readonly LineGoal[] {
-    const { mission, sides } = this.battle.scenario
+    const { mission } = this.battle.scenario
     const state = missionStateOf(this.battle, world)
-    const names = { blue: sides.blue.name, red: sides.red.name }
+    const names = namesOf(this.battle)
     return (mission?.goals ?? []).map((goal) => ({
       id: goal.id,
       side: goal.side,

@@ -2,7 +2,7 @@ import type { SideId } from '../kernel/names.ts'
 import type { GameState, Shape } from '../kernel/ruleset.ts'
 import type { Picture } from '../screen/picture.ts'
 import type { Telling } from '../screen/telling.ts'
-import type { Battle } from './opening.ts'
+import { type Battle, namesOf } from './opening.ts'
 import type { StandingAct } from './standing-decision.ts'
 import { StandingLog } from './standing-log.ts'
 import { TurnDigest } from './turn-digest.ts'
@@ -24,10 +24,9 @@ export class TurnLogs {
 
   /** @param state where the turn begins, or shortly before */
   constructor(battle: Battle, side: SideId, state: GameState<Shape>) {
-    const { blue, red } = battle.scenario.sides
     this.battle = battle
     this.side = side
-    this.digest = new TurnDigest(this.pictureOf(state), { blue: blue.name, red: red.name })
+    this.digest = new TurnDigest(this.pictureOf(state), namesOf(battle))
   }
 
   told(tellings: readonly Telling[], { act, place, turn, state }: Given): readonly Telling[] {

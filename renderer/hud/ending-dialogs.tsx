@@ -3,7 +3,7 @@ import { opposite } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
-import { sideName } from '../state/format.ts'
+import { forceName } from '../state/format.ts'
 import { type Again, playAgain } from '../state/play-again.ts'
 import { menuWords } from '../words/battle-menu-words.ts'
 import { endingWords } from '../words/ending-words.ts'
@@ -36,7 +36,7 @@ export function ConcedeDialog({ app, battle: { session, side } }: EndingDialogPr
         </>
       }
     >
-      <p>{endingWords.concedeText(sideName(opposite(side)))}</p>
+      <p>{endingWords.concedeText(forceName(opposite(side)))}</p>
       {problem === null ? null : (
         <p class="problem" role="alert">
           <Icon name="warning" size={14} /> <span>{problem}</span>
@@ -57,7 +57,7 @@ export function AgainDialog({ app, battle }: EndingDialogProps) {
   const ways: readonly (readonly [Again, string, string])[] = [
     ['same', endingWords.same, endingWords.sameText],
     ['other', endingWords.other, endingWords.otherText],
-    ['exchanged', endingWords.exchanged, watched ? endingWords.exchangedWatched : endingWords.exchangedText(sideName(opposite(side)))],
+    ['exchanged', endingWords.exchanged, watched ? endingWords.exchangedWatched : endingWords.exchangedText(forceName(opposite(side)))],
   ]
   return (
     <Dialog title={menuWords.again} onClose={() => app.closeDialog()}>

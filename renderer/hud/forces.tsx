@@ -10,7 +10,7 @@ import {
   type Track,
 } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
-import { sideName } from '../state/format.ts'
+import { forceName } from '../state/format.ts'
 import { panelWords } from '../words/panels.ts'
 import { SideMark, Sign } from './counter-signs.tsx'
 
@@ -47,7 +47,7 @@ export function Forces({ picture, selected, activations, onPick }: ForcesProps) 
       {other.length > 0 ? (
         <h3 class="forces-other">
           <SideMark side={opposite(picture.side)} size={10} />{' '}
-          {picture.open ? sideName(opposite(picture.side)) : panelWords.known(sideName(opposite(picture.side)))}
+          {picture.open ? forceName(opposite(picture.side)) : panelWords.known(forceName(opposite(picture.side)))}
         </h3>
       ) : null}
       {other.map((group) => (

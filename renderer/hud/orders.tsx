@@ -4,7 +4,7 @@ import { keyName } from '../input/bindings.ts'
 import type { Choices } from '../input/picking.ts'
 import { asksForGroup } from '../input/picture-lookup.ts'
 import { type BattleState, canAct, situationOf } from '../state/battle-state.ts'
-import { sideName } from '../state/format.ts'
+import { forceName } from '../state/format.ts'
 import type { Session } from '../state/session.ts'
 import { battleWords } from '../words/battle.ts'
 import { Key, useTip } from './key-hint.tsx'
@@ -100,7 +100,7 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
   if (question === null)
     return (
       <p class="orders-idle">
-        {picture.waiting ? battleWords.deciding(sideName(picture.side === 'blue' ? 'red' : 'blue')) : picture.phase}
+        {picture.waiting ? battleWords.deciding(forceName(picture.side === 'blue' ? 'red' : 'blue')) : picture.phase}
       </p>
     )
   return (

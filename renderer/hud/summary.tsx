@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Picture, SideId } from '../../engine/screen.ts'
-import { sideName } from '../state/format.ts'
+import { forceName } from '../state/format.ts'
 import { menuWords } from '../words/battle-menu-words.ts'
 import { programWords } from '../words/program.ts'
 import { SideMark } from './counter-signs.tsx'
@@ -116,6 +116,6 @@ function Balance({ picture }: { readonly picture: Picture }) {
 
 const SideHead = ({ side }: { readonly side: SideId }) => (
   <th scope="col">
-    <SideMark side={side} size={12} /> {sideName(side)}
+    <SideMark side={side} size={12} /> {forceName(side)}
   </th>
 )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type Objective, opposite, type Picture, type Score, type ScoreLine, type SideId } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
-import { clock, sideName } from '../state/format.ts'
+import { clock, forceName } from '../state/format.ts'
 import { battleWords } from '../words/battle.ts'
 import { panelWords } from '../words/panels.ts'
 import { SideMark } from './counter-signs.tsx'
@@ -46,7 +46,7 @@ export function TopBar(props: TopBarProps) {
       {props.thinkingSince === null ? null : (
         <Thinking
           since={props.thinkingSince}
-          text={props.watched ? battleWords.watching(sideName(picture.side)) : battleWords.thinking(sideName(opposite(picture.side)))}
+          text={props.watched ? battleWords.watching(forceName(picture.side)) : battleWords.thinking(forceName(opposite(picture.side)))}
         />
       )}
       <Objectives picture={picture} onObjective={props.onObjective} />
@@ -105,9 +105,9 @@ function Round({ picture }: { readonly picture: Picture }) {
         {picture.phase}
       </span>
       {picture.initiative ? (
-        <span class="initiative" title={battleWords.initiativeOf(sideName(picture.initiative))}>
+        <span class="initiative" title={battleWords.initiativeOf(forceName(picture.initiative))}>
           <span class="initiative-word">{battleWords.initiative}</span> <SideMark side={picture.initiative} size={10} />
-          <span class="visually-hidden">{sideName(picture.initiative)}</span>
+          <span class="visually-hidden">{forceName(picture.initiative)}</span>
         </span>
       ) : null}
     </div>
@@ -123,7 +123,7 @@ function Objectives({ picture, onObjective }: { readonly picture: Picture; reado
         {picture.objectives.map((objective) => {
           const text = battleWords.objective(
             objective.name,
-            objective.held && sideName(objective.held),
+            objective.held && forceName(objective.held),
             objective.points,
             objective.eachTurn,
           )
@@ -150,7 +150,7 @@ export function ScoreBar({ side, line, score }: { readonly side: SideId; readonl
   const { value, of = value, text } = line[side]
   const share = of <= 0 ? 0 : Math.round((100 * value) / of)
   const others = score.lines.filter((other) => other !== line).map((other) => `${other.label.toLowerCase()} ${other[side].text}`)
-  const words = `${sideName(side)}: ${[`${line.label.toLowerCase()} ${text}`, ...others].join(', ')}`
+  const words = `${forceName(side)}: ${[`${line.label.toLowerCase()} ${text}`, ...others].join(', ')}`
   return (
     <div class={`loss side-${side}`} role="img" aria-label={words} title={words}>
       <SideMark side={side} size={10} />

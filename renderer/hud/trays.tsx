@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Tray } from '../../engine/screen.ts'
 import { Icon } from '../art/icons.tsx'
 import { type BattleState, canAct, situationOf } from '../state/battle-state.ts'
-import { sideName } from '../state/format.ts'
+import { forceName } from '../state/format.ts'
 import type { Session } from '../state/session.ts'
 import { trayWords } from '../words/tray-words.ts'
 import { SideMark } from './counter-signs.tsx'
@@ -61,7 +61,7 @@ interface TrayProps {
 }
 function TrayView({ tray, again, uses, drawn }: TrayProps) {
   const { id, name, side, chips, fold } = tray
-  const whole = side === null ? name : trayWords.trayOf(name, sideName(side))
+  const whole = side === null ? name : trayWords.trayOf(name, forceName(side))
   return (
     <div class={`tray${again ? ' is-again' : ''}`} data-tray={id} data-fold={fold} title={whole}>
       <span class="tray-name" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { type BattleAccount, SIDES, type SideId } from '../../engine/screen.ts'
 import { SideMark } from '../hud/counter-signs.tsx'
-import { sideName } from '../state/format.ts'
+import { forceName } from '../state/format.ts'
 import { lookBackWords } from '../words/look-back-words.ts'
 
 /** How the battle went, turn by turn. */
@@ -25,7 +25,7 @@ export function CourseChart({ account, onSee }: { readonly account: BattleAccoun
         {words.courseNote(deciding.label)}{' '}
         {SIDES.map((side) => (
           <span key={side} class="course-key">
-            <SideMark side={side} size={10} /> {sideName(side)}{' '}
+            <SideMark side={side} size={10} /> {forceName(side)}{' '}
             {course[last]?.lines.find(({ id }) => id === deciding.id)?.[side].text ?? ''}
           </span>
         ))}
@@ -53,7 +53,7 @@ export function CourseChart({ account, onSee }: { readonly account: BattleAccoun
   )
 }
 const aloud = (turn: number, value: (side: SideId) => number): string =>
-  [words.goToTurn(turn), ...SIDES.map((side) => words.courseOf(sideName(side), String(value(side))))].join('. ')
+  [words.goToTurn(turn), ...SIDES.map((side) => words.courseOf(forceName(side), String(value(side))))].join('. ')
 
 /** Who held each objective when a turn was over. */
 export function HeldTable({ account: { course, objectives } }: { readonly account: BattleAccount }) {
@@ -78,7 +78,7 @@ export function HeldTable({ account: { course, objectives } }: { readonly accoun
               const by = held[place] ?? null
               return (
                 <td key={turn}>
-                  <span class="visually-hidden">{words.held(name, words.turn(turn), by === null ? null : sideName(by))}</span>
+                  <span class="visually-hidden">{words.held(name, words.turn(turn), by === null ? null : forceName(by))}</span>
                   {by === null ? <span class="held-none" aria-hidden="true" /> : <SideMark side={by} size={12} />}
                 </td>
               )

@@ -6,7 +6,7 @@ import { useMapStage } from '../rulebook/use-map-stage.ts'
 import type { Stage, StageMaker } from '../scene/stage.ts'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
-import { sideName } from '../state/format.ts'
+import { forceName } from '../state/format.ts'
 import { playFrom } from '../state/play-from.ts'
 import { useStore } from '../state/store.ts'
 import { lookBackWords } from '../words/look-back-words.ts'
@@ -282,7 +282,7 @@ function EyesChoice({ eyes, onEyes }: { readonly eyes: Eyes; readonly onEyes: (e
               words.both
             ) : (
               <>
-                <SideMark side={each} size={10} /> {sideName(each)}
+                <SideMark side={each} size={10} /> {forceName(each)}
               </>
             )}
           </label>

@@ -8,7 +8,7 @@ import {
   type SideId,
 } from '../../engine/screen.ts'
 import { SideMark, Sign } from '../hud/counter-signs.tsx'
-import { sideName } from '../state/format.ts'
+import { forceName } from '../state/format.ts'
 import { lookBackWords } from '../words/look-back-words.ts'
 import { CourseChart, HeldTable } from './course.tsx'
 import { luckTenths, summed } from './luck.ts'
@@ -90,7 +90,7 @@ function lossSentence({ units, losses, unit }: BattleAccount, side: SideId): str
   const sum = (list: readonly { readonly strength: number }[]): number => list.reduce((total, { strength }) => total + strength, 0)
   const all = sum(units.filter((one) => one.side === side))
   const lost = sum(losses.filter((one) => one.side === side))
-  return words.lossesOf(sideName(side), words.measure(lost, unit), words.measure(all, unit), all > 0 ? Math.round((lost * 100) / all) : 0)
+  return words.lossesOf(forceName(side), words.measure(lost, unit), words.measure(all, unit), all > 0 ? Math.round((lost * 100) / all) : 0)
 }
 interface LossProps {
   readonly loss: AccountLoss
@@ -154,7 +154,7 @@ function Dice({ account: { throws } }: { readonly account: BattleAccount }) {
               <tbody key={side}>
                 <tr class="report-side">
                   <th scope="rowgroup" colSpan={5}>
-                    <SideMark side={side} size={12} /> {sideName(side)}
+                    <SideMark side={side} size={12} /> {forceName(side)}
                   </th>
                 </tr>
                 {throws[side].length === 0 ? (
@@ -205,7 +205,7 @@ function Forces({ account }: { readonly account: BattleAccount }) {
         {SIDES.map((side) => (
           <table key={side} class="account-table">
             <caption>
-              <SideMark side={side} size={12} /> {sideName(side)}{' '}
+              <SideMark side={side} size={12} /> {forceName(side)}{' '}
               <small class="dim">{words.units(account.units.filter((one) => one.side === side).length)}</small>
             </caption>
             <thead>

@@ -2,7 +2,7 @@ import { Menu, type MenuItem } from '../hud/menu.tsx'
 import type { App } from '../state/app.ts'
 import type { OpenBattle } from '../state/app-state.ts'
 import type { BattleState } from '../state/battle-state.ts'
-import { sideName } from '../state/format.ts'
+import { forceName } from '../state/format.ts'
 import { battleWords } from '../words/battle.ts'
 import { menuWords } from '../words/battle-menu-words.ts'
 import { programWords } from '../words/program.ts'
@@ -25,7 +25,7 @@ export const BattleMenu = ({ app, battle, state, acts, onClose }: BattleMenuProp
 /** The computer has offered to give up. */
 function surrenderOf(session: OpenBattle['session'], { givesUp: side, picture }: BattleState): readonly MenuItem[] {
   if (side === null || picture?.over) return []
-  return [{ icon: 'rally', text: surrenderWords.accept(sideName(side)), act: () => void session.ask({ do: 'concede', side }) }]
+  return [{ icon: 'rally', text: surrenderWords.accept(forceName(side)), act: () => void session.ask({ do: 'concede', side }) }]
 }
 
 function menuItems(app: App, battle: OpenBattle, state: BattleState, acts: ScreenActs): readonly MenuItem[] {

@@ -19,7 +19,7 @@ import { offersAt, tabTargets } from '../input/targets.ts'
 import { aroundWords as words } from '../words/around-words.ts'
 import { battleWords } from '../words/battle.ts'
 import { pieceAloud } from './aloud.ts'
-import { sideName } from './format.ts'
+import { forceName } from './format.ts'
 
 /** The map as lists, around one hex: what is near, where the picked piece can go, what it can be aimed at. Pure; each line leads to its place. */
 
@@ -78,7 +78,7 @@ const lineAt = (from: Hex, key: string, text: string, spot: Spot, offer: Offer |
   offer,
 })
 const objectiveAloud = ({ name, points, eachTurn, held }: Objective): string =>
-  battleWords.objective(name, held && sideName(held), points, eachTurn)
+  battleWords.objective(name, held && forceName(held), points, eachTurn)
 
 /** Objectives that it gets to, then the farthest hex in each of twelve directions: a field of hexes in as many words as a person listens to. */
 function reachLines({ picture, offers }: Situation, from: Hex): readonly AroundLine[] {

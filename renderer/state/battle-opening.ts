@@ -4,6 +4,7 @@ import type { Opened, Opening, TableClient } from '../table-client.ts'
 import { filesWords } from '../words/files.ts'
 import { type AppStore, canGoOn, type KeptAs, type PlayedLesson, type Screen, speedOf } from './app-state.ts'
 import type { BattleFiles, Source } from './battle-files.ts'
+import { nameForces } from './format.ts'
 import { messageOf, saidOf } from './scenarios.ts'
 import { Session } from './session.ts'
 
@@ -98,6 +99,7 @@ export class BattleOpening {
   }
 
   private show(attempt: Attempt, battle: Battle, board: Board): void {
+    nameForces(battle.sides)
     if (attempt.lesson) return this.showLesson(attempt.table, attempt.lesson, battle, board)
     const { name, opening, from, kept, table } = attempt
     const { side, level, note, whole, ruleset, watched } = battle

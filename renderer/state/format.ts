@@ -30,3 +30,11 @@ export function clock(seconds: number): string {
 }
 
 export const sideName = (side: 'blue' | 'red'): string => programWords.sides[side]
+
+let forces: Readonly<Record<'blue' | 'red', string>> = programWords.sides
+/** The battle that is shown calls its sides so. */
+export const nameForces = (names: typeof forces): void => {
+  forces = names
+}
+/** A side as the battle that is shown calls it: "Dominion". */
+export const forceName = (side: 'blue' | 'red'): string => forces[side]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lossPercent } from '../../engine/screen/score.ts'
 import { battleWords, playingTime, savedAt } from '../../renderer/state/battle-facts.ts'
-import { clock, percent, reasonValue, signed } from '../../renderer/state/format.ts'
+import { clock, forceName, nameForces, percent, reasonValue, sideName, signed } from '../../renderer/state/format.ts'
 
 describe('numbers as people read them', () => {
   test('a chance is never rounded to nothing or to certainty', () => {
@@ -44,5 +44,13 @@ describe('numbers as people read them', () => {
     )
     expect(battleWords({ name: 'Mill Crossing', side: 'red', turn: 0, at: null }, now)).toBe('Mill Crossing \u00b7 Red \u00b7 set-up')
     expect(battleWords({ name: 'Mill Crossing', side: null, turn: null, at: null }, now)).toBe('Mill Crossing')
+  })
+})
+
+describe('sides', () => {
+  test('are called as the battle that is shown calls them, and in lists of battles by their colours', () => {
+    expect(forceName('red')).toBe('Red')
+    nameForces({ blue: 'Aegis', red: 'Dominion' })
+    expect([forceName('blue'), forceName('red'), sideName('red')]).toEqual(['Aegis', 'Dominion', 'Red'])
   })
 })

@@ -87,7 +87,15 @@ describe('opening', () => {
   test('answers with what the screen needs, begins the autosave, shows the picture, and lets the computer think', () => {
     const bench = new Bench()
     const answer = bench.open()
-    expect(answer).toMatchObject({ ok: true, side: 'blue', name: 'Lane', level: 'ai:first', map: { name: 'A lane' }, note: null })
+    expect(answer).toMatchObject({
+      ok: true,
+      side: 'blue',
+      name: 'Lane',
+      sides: { blue: expect.any(String) },
+      level: 'ai:first',
+      map: { name: 'A lane' },
+      note: null,
+    })
     expect(kinds(bench.said)).toEqual(['answer', 'journal', 'told', 'thinking true'])
     expect(bench.jobs.map((job) => `${job.ask} ${job.side}`)).toEqual(['sit red', 'decide red'])
     expect(bench.jobs[0]).toMatchObject({ seat: 'ai:first', edition: 'toy', map: { name: 'A lane' } })
@@ -167,6 +175,23 @@ describe('an order of the hand', () => {
       { say: 'journal', line: expect.stringContaining('"undone":1') },
       { say: 'told', tellings: [], undo: false, picture: { question: { kind: 'activate' } } },
     ])
+  })
+  test('that ends a turn is followed by a line with the new one: a list of battles says the turn in which somebody is asked', () => {
+    const bench = begun({ ...LANE, turns: 2 })
+    const lines: string[] = []
+    let turn = 1
+    for (let asked = 0; asked < 12 && turn === 1; asked++) {
+      const answer = bench.ask({ do: 'view', side: 'blue' })
+      const view = (answer.ok ? answer['view'] : null) as View
+      if (view.question) bench.order(ordersFor(view, 12).at(-1) ?? { kind: 'hold', side: 'blue' })
+      else bench.think()
+      for (const news of bench.news()) {
+        if (news.say === 'journal') lines.push(news.line ?? '')
+        if (news.say === 'told') turn = news.picture.turn
+      }
+    }
+    expect([turn, JSON.parse(lines.at(-1) ?? '{}')]).toEqual([2, { doctrine: expect.anything(), turn: 2 }])
+    expect(JSON.parse(lines.at(-2) ?? '{}')).toMatchObject({ order: expect.anything(), turn: 1 })
   })
 })
 
