@@ -1,5 +1,6 @@
 import type { BySide, Hex, SideId } from '../kernel/names.ts'
-import { type Board, distanceToEdge, type Edge, hexOf } from './board.ts'
+import { type Board, distanceToEdge, type Edge, hexOf, idOf } from './board.ts'
+import { isWater, type TerrainId } from './ground.ts'
 import { hexDistance, hexLabel } from './hex.ts'
 
 /** A tabletop is about so wide from edge to edge, cm: the sides begin at those two edges whose distance is nearest to it. */
@@ -79,7 +80,7 @@ export function skirmishObjectives(
   const field: Field = {
     board,
     edges,
-    canBeHeld,
+    canBeHeld: (hex) => isCrossed(board, hex) && canBeHeld(hex),
     span: distanceToEdge(board, [0, 0], edges.blue) + distanceToEdge(board, [0, 0], edges.red),
   }
   const all = candidates(field)
@@ -90,6 +91,13 @@ export function skirmishObjectives(
     { name: own.name, hex: own.hex, points, held: 'blue' },
     { name: theirs.name, hex: theirs.hex, points, held: 'red' },
   ]
+}
+
+/** Water is no place to fight for, whoever can stand beside it, unless a bridge or a ford leads over it. */
+function isCrossed(board: Board, hex: Hex): boolean {
+  const id = idOf(board, hex)
+  const ways = (board.bridge[id] as number) | (board.roads[id] as number) | (board.tracks[id] as number)
+  return ways !== 0 || !isWater(board.terrain[id] as TerrainId)
 }
 
 // -------------------------------------------------------------------------------------------------------------- candidates

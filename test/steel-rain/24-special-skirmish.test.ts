@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { distanceToEdge } from '../../engine/board/board.ts'
+import { distanceToEdge, idOf } from '../../engine/board/board.ts'
 import type { ForceWish } from '../../engine/board/edition.ts'
 import { hexDistance } from '../../engine/board/hex.ts'
 import { readMap } from '../../engine/board/map-read.ts'
@@ -204,6 +204,15 @@ describe('the field', () => {
       expect(hexDistance(own.hex, middle.hex)).toBeGreaterThan(4)
       expect(hexDistance(theirs.hex, middle.hex)).toBeGreaterThan(4)
     }
+  })
+  test('no place lies in water, whatever name stands there, unless a bridge or a ford leads over it', () => {
+    for (const field of MAPS)
+      for (const { name, hex } of made(field, { strength: 300 }, { strength: 300 }).objectives) {
+        const { board } = field
+        const id = idOf(board, hex)
+        const ways = [board.bridge[id], board.roads[id], board.tracks[id]].some((way) => way !== 0)
+        expect(ways || !['shallow', 'medium', 'deep'].includes(board.terrain[id] ?? ''), `${field.name}: ${name}`).toBe(true)
+      }
   })
   test('a map without names or roads has its places on the ground, mirrored', () => {
     const board = boardOf(flat(30, 20), {})
