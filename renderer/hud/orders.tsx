@@ -49,7 +49,7 @@ function OrdersBody({ session, state, ready, speed, onSpeed, more, onMore }: Ord
     return (
       <p class="orders-idle">
         <strong>{battleWords.over}</strong>
-        <button type="button" class="primary" onClick={() => session.setSummaryAside(false)}>
+        <button type="button" class={state.lesson ? 'quiet' : 'primary'} onClick={() => session.setSummaryAside(false)}>
           {battleWords.summary}
         </button>
       </p>

@@ -15,15 +15,17 @@ interface SummaryProps {
   readonly onAgain: (() => void) | null
   /** Null where there is none. */
   readonly onReport: (() => void) | null
-  /** Null where it was a trial: its author goes back to the editor. */
+  /** Null where whoever played goes back to where he came from: the author of a trial to the editor, a learner to Learn. */
   readonly onNew: (() => void) | null
+  /** It was a lesson of Learn. */
+  readonly learns: boolean
   readonly onTitle: () => void
   /** What else there is to say of it. */
   readonly children?: ComponentChildren
 }
 
 /** The end of the battle: who won and why, what is held, what it cost. */
-export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, onTitle, children }: SummaryProps) {
+export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, learns, onTitle, children }: SummaryProps) {
   const over = picture.over
   if (!over) return null
   const title = over.winner === null ? menuWords.draw : over.winner === picture.side ? menuWords.victory : menuWords.defeat
@@ -53,7 +55,7 @@ export function Summary({ picture, coached, onLook, onAgain, onReport, onNew, on
             </button>
           ) : null}
           <button type="button" class="primary" onClick={onNew ?? onTitle}>
-            {onNew ? programWords.newBattle : programWords.toEditor}
+            {onNew ? programWords.newBattle : learns ? menuWords.toLearn : programWords.toEditor}
           </button>
         </>
       }

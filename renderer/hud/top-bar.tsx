@@ -33,7 +33,7 @@ export function TopBar(props: TopBarProps) {
         <Icon name="forces" />
       </IconButton>
       <div class="turn">
-        <span class="turn-word">{battleWords.turn}</span> <strong>{picture.turn}</strong>
+        <span class="turn-word">{battleWords.turn}</span> <strong>{picture.turn || '\u2013'}</strong>
         {picture.turns === null ? null : (
           <span class="turn-of">
             <span class="visually-hidden">{battleWords.of}</span>

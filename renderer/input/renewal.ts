@@ -29,7 +29,9 @@ export function renew(picking: Picking, situation: Situation): Picking {
 function pickAsked(kept: Picking, situation: Situation): Picking {
   const { picture } = situation
   const question = picture.question
-  if (question === null || question.role === 'group') return kept
+  if (question === null) return kept
+  // Between rounds it is the marker that is picked, not one of those under it, who cannot move by himself.
+  if (question.role === 'group') return { ...kept, piece: holderOf(picture, kept.piece)?.id ?? kept.piece }
   const able = candidates(situation)
   const [first] = able
   if (first === undefined) return kept

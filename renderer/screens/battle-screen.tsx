@@ -206,7 +206,7 @@ interface EndingProps {
 }
 /** Over the whole screen: why the battle cannot go on, or how it ended. */
 function Ending({ app, battle, state }: EndingProps) {
-  const { session } = battle
+  const { session, lesson } = battle
   const { picture } = state
   return (
     <>
@@ -219,11 +219,12 @@ function Ending({ app, battle, state }: EndingProps) {
           coached={state.coached}
           onLook={() => session.setSummaryAside(true)}
           onAgain={mayBeAgain(app, battle) ? () => app.open('again') : null}
-          onReport={battle.lesson ? null : () => app.open('report')}
-          onNew={app.state.home ? null : () => void app.leaveFinished({ at: 'new-battle' })}
-          onTitle={() => void app.leaveFinished({ at: 'title' })}
+          onReport={lesson ? null : () => app.open('report')}
+          onNew={app.state.home || lesson ? null : () => void app.leaveFinished({ at: 'new-battle' })}
+          learns={lesson !== null && !lesson.back}
+          onTitle={() => (lesson ? app.leaveLesson() : void app.leaveFinished({ at: 'title' }))}
         >
-          {battle.watched || battle.lesson ? null : <Moments app={app} battle={battle} />}
+          {battle.watched || lesson ? null : <Moments app={app} battle={battle} />}
         </Summary>
       ) : null}
     </>

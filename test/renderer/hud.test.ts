@@ -52,17 +52,27 @@ describe('the summary', () => {
         onAgain: null,
         onReport: null,
         onNew: () => {},
+        learns: false,
         onTitle: () => {},
       }),
     ).flatMap(({ type, props }) => (type === 'th' && typeof props['children'] === 'string' ? [props['children']] : []))
-  test('a trial from an editor leads back to it, other battles to the title or to a new one', () => {
-    const buttons = (onNew: (() => void) | null) =>
+  test('a trial from an editor leads back to it, a lesson to Learn, other battles to the title or to a new one', () => {
+    const buttons = (onNew: (() => void) | null, learns = false) =>
       drawn(
-        Summary({ picture: ended([]), coached: false, onLook: () => {}, onAgain: () => {}, onReport: () => {}, onNew, onTitle: () => {} })
-          ?.props['foot'],
+        Summary({
+          picture: ended([]),
+          coached: false,
+          onLook: () => {},
+          onAgain: () => {},
+          onReport: () => {},
+          onNew,
+          learns,
+          onTitle: () => {},
+        })?.props['foot'],
       ).flatMap(({ type, props }) => (type === 'button' && typeof props['children'] === 'string' ? [props['children']] : []))
     expect(buttons(() => {})).toEqual(['Look at the map', 'Report', 'Title', 'Play it again', 'New battle'])
     expect(buttons(null)).toEqual(['Look at the map', 'Report', 'Play it again', 'To the editor'])
+    expect(buttons(null, true).at(-1)).toBe('Back to Learn')
   })
   test('objectives are counted only where there are some', () => {
     expect(rows([])).toEqual(['Strength left', 'Lost', 'Points'])

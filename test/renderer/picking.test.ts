@@ -355,6 +355,13 @@ describe('after a new picture', () => {
     )
     expect(renew(withA1, { picture: spent, offers: [], bar: [] }).piece).toBe('A1')
   })
+  test('who was placed and lies under a marker now leaves the choice to the marker, which can move', () => {
+    const picture = pictureWith({ ...act, kind: 'activate', role: 'group' })
+    const under = { piece: 'A3', id: 'A9', name: 'A9', title: 'Tank A9', symbol: 'armor', state: 'fit' } as const
+    const hidden = { ...picture, groups: picture.groups.map((group) => ({ ...group, pieces: [under] })) }
+    expect(renew({ ...NOTHING_PICKED, piece: 'A9' }, { picture: hidden, offers: [], bar: [] }).piece).toBe('A3')
+    expect(renew({ ...NOTHING_PICKED, piece: 'A9' }, { picture, offers: [], bar: [] }).piece).toBe('A9')
+  })
   test('in set-up the next piece that is not on the map takes the place of the one that was placed', () => {
     const setUp = pictureWith(
       { ...act, kind: 'deploy', title: 'Set up', role: 'place' },
