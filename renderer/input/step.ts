@@ -1,9 +1,9 @@
-import type { Offer } from '../../engine/screen.ts'
+import { type Offer, sameHex } from '../../engine/screen.ts'
 import { click, pickByName } from './click.ts'
 import { cycle, next, point, stepCursor } from './cursor.ts'
 import { chooseVerb, giveOrAsk, hold, markAnswer, questionChoices } from './order-choice.ts'
 import { clear, type Input, type Picking, type Situation, type Step, stay } from './picking.ts'
-import { asksForGroup, isListed } from './picture-lookup.ts'
+import { asksForGroup, holderOf, isListed } from './picture-lookup.ts'
 import { offersAt, offersInPlay, tabTargets, targetHex } from './targets.ts'
 
 /** The machine itself: one input after another. */
@@ -20,9 +20,15 @@ function confirm(picking: Picking, situation: Situation): Step {
   const elsewhere = picking.spot === null || offersAt(inPlay, picking.spot, situation.picture).length === 0
   if (only && inPlay.length === 1 && elsewhere && picking.piece !== null) return giveOrAsk(picking, situation, only)
   // An order without a place yet: the first word brings up the nearest target, the second gives it.
-  if (picking.verb !== null && elsewhere && tabTargets(picking, situation).length > 0)
+  if (picking.verb !== null && elsewhere && !isWalkedTo(picking, situation, inPlay) && tabTargets(picking, situation).length > 0)
     return cycle({ ...picking, spot: null }, situation, 1)
   return picking.spot ? click(picking, situation, { ...picking.spot, by: 'keys' }) : stay(picking)
+}
+
+/** A place to go to that was looked for with the arrows is meant, even where nothing leads there. */
+function isWalkedTo({ spot, piece }: Picking, { picture }: Situation, inPlay: readonly Offer[]): boolean {
+  const from = holderOf(picture, piece)?.hex
+  return spot?.by === 'keys' && from !== undefined && !sameHex(spot.hex, from) && inPlay.some(({ path }) => path !== undefined)
 }
 
 /** One thing is let go of after the other; at the end a question may be declined. */

@@ -249,6 +249,12 @@ describe('by keyboard alone', () => {
     expect([first.give, first.picking.spot?.piece]).toEqual([undefined, 'R2'])
     expect(play(first.picking, [{ is: 'confirm' }]).give).toBe(FIRE_R2)
   })
+  test('a hex to go to that the arrows led to stays where it is, and why nobody gets there is asked for', () => {
+    const there = play({ ...withA1, verb: 'move', spot: at([1, 1], null, 'keys') }, [{ is: 'confirm' }])
+    expect([there.give, there.picking.spot?.hex, there.ask]).toEqual([undefined, [1, 1], [1, 1]])
+    const own = play({ ...withA1, verb: 'move', spot: at([5, 5], 'A1', 'keys') }, [{ is: 'confirm' }])
+    expect(own.picking.spot?.hex).toEqual([6, 5])
+  })
   test('the order that Enter would give is the one that the odds are shown for', () => {
     expect(intent({ ...withA1, spot: at([9, 5], 'R1', 'keys') }, SITUATION)).toBe(FIRE_ALL)
     expect(intent({ ...withA1, spot: at([7, 5], 'A3') }, SITUATION)).toBeNull()
