@@ -23,7 +23,9 @@ export function rolled(fx: Fx, { hex, text, dice, against = [], success, needed,
   } as const
   const width = CARD.width + moreDice(label)
   const stack = fx.stacked(hex, CARD.height + 8)
-  const place = cardPlace(at, fx.clouds(), { width: width / fx.zoom(), height: CARD.height / fx.zoom() }, fx.page.seen.y)
+  const size = { width: width / fx.zoom(), height: CARD.height / fx.zoom() }
+  const counters = (fx.next?.pieces ?? []).map((piece) => centreOf(piece.hex))
+  const place = cardPlace(at, fx.clouds(), size, fx.page.seen.y, counters)
   fx.say(
     label,
     { at, world: place.world, page: { x: 0, y: place.towards * (6 + stack.raised) }, anchor: place.anchor },

@@ -17,6 +17,10 @@ interface CardSize {
 
 /** A cloud's balls reach so far from the middle of their hex. */
 const CLOUD = 36
+/** So far a counter reaches. */
+const COUNTER = 18
+/** More than there are counters. */
+const FAR = 1e4
 const ABOVE: CardPlace = { world: { x: 0, y: -26 }, anchor: { x: 0.5, y: 1 }, towards: -1 }
 const PLACES: readonly CardPlace[] = [
   ABOVE,
@@ -26,19 +30,26 @@ const PLACES: readonly CardPlace[] = [
 ]
 
 /**
- * The first place that is free of clouds and below the upper edge of the view; else over the top of them all. At the other edges the card is moved aside as
- * all labels are.
+ * Of the places that are free of clouds and below the upper edge of the view the first that hides fewest counters; without such a place over the top of all
+ * clouds. At the other edges the card is moved aside as all labels are.
  * @param edge where the view begins
  */
-export function cardPlace(at: Point, clouds: readonly Point[], { width, height }: CardSize, edge: number): CardPlace {
-  const free = PLACES.find(({ world, anchor }) => {
+export function cardPlace(
+  at: Point,
+  clouds: readonly Point[],
+  { width, height }: CardSize,
+  edge: number,
+  counters: readonly Point[] = [],
+): CardPlace {
+  const hidden = ({ world, anchor }: CardPlace, points: readonly Point[], reach: number): number => {
     const left = at.x + world.x - anchor.x * width
     const top = at.y + world.y - anchor.y * height
-    return (
-      top > edge && !clouds.some(({ x, y }) => x + CLOUD > left && x - CLOUD < left + width && y + CLOUD > top && y - CLOUD < top + height)
-    )
-  })
-  if (free) return free
+    if (top <= edge) return FAR
+    return points.filter(({ x, y }) => x + reach > left && x - reach < left + width && y + reach > top && y - reach < top + height).length
+  }
+  const free = PLACES.filter((place) => hidden(place, clouds, CLOUD) === 0)
+  free.sort((a, b) => hidden(a, counters, COUNTER) - hidden(b, counters, COUNTER))
+  if (free[0]) return free[0]
   const over = clouds.filter(({ x }) => Math.abs(x - at.x) < width / 2 + CLOUD)
   const top = Math.min(at.y, ...over.map(({ y }) => y))
   return { ...ABOVE, world: { x: 0, y: top - at.y - CLOUD - 18 } }

@@ -55,7 +55,7 @@ export class Arrivals {
 
   /** The battle on the table has its own file and is left, unless that is not safe on disk or this one cannot be read: then everything stays as it is. */
   private async openBattle(name: string, text: string): Promise<void> {
-    if (this.app.state.unsafe !== null) return this.app.tell({ title: filesWords.cannot.notOpened(name), text: filesWords.tableUnsafe })
+    if (this.app.state.unsafe !== null) return this.app.tell({ title: libraryWords.notOpened(name), text: libraryWords.tableUnsafe })
     const read = (await readers()).readSave(text)
     // What was never made by the game is no damaged battle.
     if (!read.ok)
@@ -83,7 +83,7 @@ export class Arrivals {
     file: string,
     look: () => Promise<Result<{ readonly plan: Plan; readonly notes: readonly string[] }, string>>,
   ): Promise<void> {
-    if (this.asked) return this.app.tell({ title: filesWords.cannot.notOpened(file), text: libraryWords.busy(this.asked.file) })
+    if (this.asked) return this.app.tell({ title: libraryWords.notOpened(file), text: libraryWords.busy(this.asked.file) })
     const found = await this.app.reading(filesWords.cannot.open(file), look)
     if (!found) return
     if (!found.ok) return this.app.tell({ title: filesWords.cannot.open(file), text: found.error })

@@ -1,6 +1,6 @@
 import type { AnswerOf, Reply, Request } from '../../engine/screen.ts'
 import type { TableClient } from '../table-client.ts'
-import { filesWords } from '../words/files.ts'
+import { setUpWords } from '../words/set-up.ts'
 import type { AppStore } from './app-state.ts'
 import { saidOf } from './scenarios.ts'
 import { type MadeSkirmish, requestOf, type SkirmishWish } from './skirmish-wish.ts'
@@ -34,7 +34,7 @@ export class Lobby {
     if (this.app.state.books !== null) return
     const answer = await this.ask({ do: 'books' })
     if (answer.ok) this.app.patch({ books: answer.books })
-    else if (this.table) this.app.tell({ title: filesWords.cannot.readBooks, text: answer.why.text })
+    else if (this.table) this.app.tell({ title: setUpWords.noBooks, text: answer.why.text })
   }
 
   /** What a book has to choose from. The answer for a book that is not the wanted one any more comes too late. */
@@ -46,7 +46,7 @@ export class Lobby {
     if (this.wanted !== ruleset) return
     if (answer.ok) return this.app.patch({ catalogue: answer })
     this.wanted = null
-    if (this.table) this.app.tell({ title: filesWords.cannot.readBook, text: answer.why.text })
+    if (this.table) this.app.tell({ title: setUpWords.noBook, text: answer.why.text })
   }
 
   async makeSkirmish(

@@ -19,6 +19,8 @@ export const libraryWords = part('library', {
   nothingKnown: 'The game cannot read it: it is not a saved battle, and no map, scenario, vehicle or lesson. It is left as it is.',
   unreadable: 'The file cannot be read. Open it from where it is now; a folder is opened by the files in it.',
   nothingUsed: (problem: string) => `${problem} Nothing of it was used.`,
+  notOpened: (name: string) => `${name} was not opened`,
+  tableUnsafe: 'The battle on the table is not safe on disk yet. Open the file again when it is.',
   busy: (file: string) => `Say first what is to become of ${file}.`,
   askTitle: (file: string) => `What is in ${file} is partly there already`,
   askText: (taken: number, all: number) =>

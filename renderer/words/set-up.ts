@@ -3,6 +3,8 @@ import { counted, part } from './catalogue.ts'
 /** The two screens on which a battle is set up. */
 export const setUpWords = part('set-up', {
   reading: 'Reading the scenarios ...',
+  noBooks: 'The rule books cannot be read',
+  noBook: 'The rule book cannot be read',
   scenario: 'Scenario',
   none: 'No scenarios were found beside the program.',
   size: (width: number, height: number) => `${width} x ${height}`,

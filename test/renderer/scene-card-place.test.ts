@@ -14,6 +14,12 @@ describe('the card of a die', () => {
     expect(cardPlace(at, [], size, at.y - 60)).toMatchObject({ towards: 1, anchor: { x: 0.5, y: 0 } })
     expect(cardPlace(at, [], size, at.y - 90)).toMatchObject({ towards: -1 })
   })
+  test('goes where it hides fewest counters', () => {
+    const row = [over(0, 0), over(28, -48), over(-28, -48)]
+    expect(cardPlace(at, [], size, 0, row)).toMatchObject({ towards: 1, anchor: { x: 0.5, y: 0 } })
+    expect(cardPlace(at, [], size, 0, [...row, over(28, 48)])).toMatchObject({ world: { x: 38, y: 0 } })
+    expect(cardPlace(at, [], size, 0, [...row, over(28, 48), over(56, 0), over(-56, 0)])).toMatchObject({ towards: 1 })
+  })
   test('goes below its hex where a cloud is above, and over the top of a cloud that is all round', () => {
     expect(cardPlace(at, [over(28, -48)], size, 0)).toMatchObject({ towards: 1, anchor: { x: 0.5, y: 0 } })
     const round = [over(0, 0), over(56, 0), over(-56, 0), over(28, -48), over(-28, -48), over(28, 48), over(-28, 48)]
