@@ -20,8 +20,8 @@ export class NamesLayer {
   private shifts: readonly (Point | null)[] = []
   /** Pixels of the page for one of the interface's. */
   private scale = 1
-  /** The lower edge of the sheet, in world pixels. */
-  private readonly foot: number
+  /** The sheet, in world pixels. */
+  private readonly sheet: { readonly width: number; readonly height: number }
   private covered: { readonly texts: ReadonlySet<string>; readonly from: number } = { texts: new Set(), from: 0 }
 
   constructor(
@@ -29,7 +29,7 @@ export class NamesLayer {
     depth: number,
     board: Board,
   ) {
-    this.foot = worldSize(board).height
+    this.sheet = worldSize(board)
     this.texts = board.labels.map(({ text }) => text)
     this.homes = board.labels.map(({ hex }) => centreOf(hex))
     const pictures = board.labels.map(({ hex, text }) => namePicture(text, nameKind(board, hex)))
@@ -55,8 +55,12 @@ export class NamesLayer {
     for (const [at, image] of this.images.entries()) {
       const [home, shift = HOME] = [this.homes[at] as Point, this.shifts[at]]
       image.setScale(nameSize(zoom) / zoom / SCALE).setVisible(shift !== null && !this.isTold(at, onPage))
-      if (shift) image.setPosition(home.x + shift.x / onPage, home.y + shift.y / onPage)
+      if (shift) image.setPosition(this.within(home, image.displayWidth) + shift.x / onPage, home.y + shift.y / onPage)
     }
+  }
+  /** Where the middle of a name that is so wide lies, in world pixels: beside the sheet's edge it keeps off the frame. */
+  private within({ x }: Point, width: number): number {
+    return Math.max(width / 2, Math.min(this.sheet.width - width / 2, x))
   }
   private isTold(at: number, zoom: number): boolean {
     return zoom >= this.covered.from && this.covered.texts.has(this.texts[at] ?? '')
@@ -67,12 +71,12 @@ export class NamesLayer {
     const size = (nameSize(zoom / scale) * scale) / SCALE
     this.scale = scale
     // None goes aside beyond the sheet's foot, where a question's bar may lie: a strip that is higher than any name.
-    room.take([-BEYOND, this.foot * zoom, BEYOND, this.foot * zoom + 99])
+    room.take([-BEYOND, this.sheet.height * zoom, BEYOND, this.sheet.height * zoom + 99])
     this.shifts = this.images.map(({ width, height }, at) => {
       if (this.isTold(at, zoom)) return null
       const [home, w, h] = [this.homes[at] as Point, width * size - LOOSE, height * size - LOOSE]
       const shifts = ASIDE.map(([x, y]) => ({ x: x * w, y: y * h }))
-      const [left, top] = [home.x * zoom - w / 2, home.y * zoom - h / 2]
+      const [left, top] = [this.within(home, w / zoom) * zoom - w / 2, home.y * zoom - h / 2]
       const places = shifts.map(({ x, y }) => [left + x, top + y, left + x + w, top + y + h] as const)
       return shifts[room.choose(places, false)] ?? null
     })

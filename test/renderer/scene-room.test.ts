@@ -6,7 +6,7 @@ import { createMind } from '../../ai/index.ts'
 import { APP_VERSION, type Board, EDITIONS, hexKey, type Picture, readMap, Table, toBoard, withRandom } from '../../engine/index.ts'
 import { Kit } from '../../renderer/art/kit.ts'
 import { NamesLayer } from '../../renderer/map/names-layer.ts'
-import { centreOf, HEX_HEIGHT, HEX_WIDTH } from '../../renderer/map/pixels.ts'
+import { centreOf, HEX_HEIGHT, HEX_WIDTH, worldSize } from '../../renderer/map/pixels.ts'
 import type { CameraRig } from '../../renderer/scene/camera-rig.ts'
 import { HighlightsLayer } from '../../renderer/scene/highlights-layer.ts'
 import { LinesLayer } from '../../renderer/scene/lines-layer.ts'
@@ -52,6 +52,22 @@ describe('room on the map', () => {
     expect(shared([0, 0, 100, 100], [90, 0, 110, 10])).toBe(0.5)
     expect(shared([0, 0, 10, 10], [10, 0, 20, 10])).toBe(0)
   })
+})
+
+test('a name beside the edge of the sheet keeps off the frame, where nothing else gives it a place, too', () => {
+  const { board } = moment('steel-rain', 'mill-crossing', 0)
+  const labels = [0, board.width - 1].map((col) => ({ hex: [col, 5] as const, text: 'The Great Northern Plateau' }))
+  const paper = new PaperScene()
+  const names = withPaperDocument(() => new NamesLayer(paper.scene, 0, { ...board, labels }))
+  for (const zoom of [0.3, 1, 2]) {
+    names.setZoom(zoom)
+    const drawn = paper.drawn().filter(({ texture }) => texture.startsWith('map-names'))
+    expect(drawn).toHaveLength(2)
+    for (const { x, width } of drawn) {
+      expect(x - width / 2).toBeGreaterThanOrEqual(0)
+      expect(x + width / 2).toBeLessThanOrEqual(worldSize(board).width)
+    }
+  }
 })
 
 // ---- battles

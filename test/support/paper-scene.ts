@@ -94,6 +94,9 @@ class PaperImage {
   get height(): number {
     return this.size.height
   }
+  get displayWidth(): number {
+    return this.size.width * this.scaleX
+  }
   drawn(): Drawn {
     const { texture, frame, x, y } = this
     return { texture, frame, x, y, width: this.width * this.scaleX, height: this.height * this.scaleY }
