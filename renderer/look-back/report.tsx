@@ -90,7 +90,7 @@ function lossSentence({ units, losses, unit }: BattleAccount, side: SideId): str
   const sum = (list: readonly { readonly strength: number }[]): number => list.reduce((total, { strength }) => total + strength, 0)
   const all = sum(units.filter((one) => one.side === side))
   const lost = sum(losses.filter((one) => one.side === side))
-  return words.lossesOf(forceName(side), words.measure(lost, unit), words.measure(all, unit), all > 0 ? Math.round((lost * 100) / all) : 0)
+  return words.lossesOf(forceName(side), lost, words.measure(all, unit), all > 0 ? Math.round((lost * 100) / all) : 0)
 }
 interface LossProps {
   readonly loss: AccountLoss
@@ -191,7 +191,7 @@ function Throws({ sum, isSum = false }: { readonly sum: AccountThrows; readonly 
             }}
           />
         </span>{' '}
-        {words.luckOf(luck)}
+        <span class="luck-word">{words.luckOf(luck)}</span>
       </td>
     </tr>
   )

@@ -32,7 +32,7 @@ export const lookBackWords = part('look-back', {
   /** The report. */
   counting: 'Adding up ...',
   losses: 'Losses',
-  lossesOf: (side: string, lost: string, all: string, percent: number) => `${side} lost ${lost} of ${all} (${percent} %).`,
+  lossesOf: (side: string, lost: number, all: string, percent: number) => `${side} lost ${lost} of ${all} (${percent} %).`,
   noLosses: 'Nobody was lost.',
   when: 'Turn',
   who: 'Lost',
@@ -68,7 +68,7 @@ export const lookBackWords = part('look-back', {
   forces: 'Both forces',
   unit: 'Unit',
   fate: 'In the end',
-  kills: 'Took',
+  kills: 'Destroyed',
   fates: { here: 'there', waiting: 'never came', left: 'left the map', lost: 'lost' },
   measure: (value: number, unit: string) => `${value} ${unit}`,
   units: (count: number) => counted(count, 'unit'),
