@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fail, type Hex, hexKey, ok, type Problem, type Result, SIDES, type SideId } from '../kernel/names.ts'
 import { type Board, distanceToEdge, hexOf, onBoard } from './board.ts'
 import { readParts } from './document.ts'
-import type { TerrainId } from './ground.ts'
+import { groundOf, type TerrainId } from './ground.ts'
 import { levelText } from './levels.ts'
 import type { ScenarioDoc } from './scenario-doc.ts'
 import { beyondBoard, keysOfZones } from './zones.ts'
@@ -99,7 +99,8 @@ export function checkLevels(problems: Problems, board: Board, book: string): voi
 export function checkGround(problems: Problems, board: Board, book: string, knows: (terrain: TerrainId) => boolean, instead: string): void {
   const strange = new Map<TerrainId, Hex>()
   for (const [id, terrain] of board.terrain.entries()) if (!knows(terrain) && !strange.has(terrain)) strange.set(terrain, hexOf(board, id))
-  for (const [terrain, hex] of strange) problems.add('map', `${book} does not know ${terrain}: use ${instead}.`, hex)
+  for (const [terrain, hex] of strange)
+    problems.add('map', `${book} does not know ${groundOf(terrain).label.toLowerCase()}: use ${instead}.`, hex)
 }
 
 /** Whether a hex that a scenario names is on the map; `text` says that it is not. */

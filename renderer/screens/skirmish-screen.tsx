@@ -12,6 +12,7 @@ import type { Catalogue, MadeSkirmish, SkirmishWish } from '../state/skirmish-wi
 import { useStore } from '../state/store.ts'
 import { programWords } from '../words/program.ts'
 import { setUpWords, skirmishWords } from '../words/set-up.ts'
+import { MapThumb } from './backdrop.tsx'
 import { ScenarioSheet } from './scenario-sheet.tsx'
 import { BookChoice, ExportButton, OwnMark, SetupHead, useSetupKeys } from './setup-parts.tsx'
 import { SkirmishFields } from './skirmish-fields.tsx'
@@ -78,7 +79,15 @@ export function Skirmish({ app, on }: { readonly app: App; readonly on?: Skirmis
           </ScenarioSheet>
         ) : (
           <section class="setup-sheet" aria-busy={busy}>
-            <p class="dim">{books && !book ? skirmishWords.noBook : busy ? skirmishWords.busy : ''}</p>
+            {card && book && problem ? (
+              <>
+                <MapThumb board={card.board} objectives={[]} />
+                <h2>{skirmishWords.notHere(book.title, card.board.name)}</h2>
+                <p class="setup-words">{skirmishWords.notHereHint}</p>
+              </>
+            ) : (
+              <p class="dim">{books && !book ? skirmishWords.noBook : busy ? skirmishWords.busy : ''}</p>
+            )}
           </section>
         )}
         <section class="setup-choices">

@@ -54,6 +54,8 @@ export class Lobby {
   ): Promise<{ readonly ok: true; readonly made: MadeSkirmish } | { readonly ok: false; readonly text: string }> {
     const answer = await this.ask(requestOf(wish))
     if (answer.ok) return { ok: true, made: answer }
-    return { ok: false, text: answer.problems ? saidOf(answer.problems) : answer.why.text }
+    // Which map is meant everybody sees.
+    const problems = answer.problems?.map((one) => (one.at === 'map' ? { ...one, at: '' } : one))
+    return { ok: false, text: problems ? saidOf(problems) : answer.why.text }
   }
 }

@@ -61,6 +61,8 @@ export const skirmishWords = part('skirmish', {
   none: 'No maps were found beside the program.',
   noBook: 'No rule book can make up a battle.',
   busy: 'Putting the forces together ...',
+  notHere: (book: string, map: string) => `No skirmish of ${book} can be made up on ${map} as it is`,
+  notHereHint: 'What is in the way stands over the button Begin. Maps that fit the book stand at the top of the list.',
   theComputer: 'The computer',
   force: (side: string) => `${side}'s force`,
   secondForce: (side: string) => `${side}'s second force`,

@@ -47,11 +47,12 @@ describe('what every book does with a scenario', () => {
   })
   test('ground that the book does not know is named, each kind once, where it is first met', () => {
     const problems = new Problems()
-    const strange = boardOf(['.0 m0 r0 m0', 'r0 .0 .0 .0'].join('\n'))
+    const strange = boardOf(['.0 m0 r0 m0', 'r0 .0 10 .0'].join('\n'))
     checkGround(problems, strange, 'Toy', (terrain) => terrain === 'open', 'open ground')
     expect(problems.list).toEqual([
       { at: 'map', text: 'Toy does not know marsh: use open ground.', hex: [1, 0] },
       { at: 'map', text: 'Toy does not know rubble: use open ground.', hex: [2, 0] },
+      { at: 'map', text: 'Toy does not know shallow water: use open ground.', hex: [2, 1] },
     ])
   })
   test('where anything is wrong there is no world, and every problem has its place', () => {
