@@ -78,17 +78,7 @@ export function Skirmish({ app, on }: { readonly app: App; readonly on?: Skirmis
             <Musters musters={made.musters} side={side} />
           </ScenarioSheet>
         ) : (
-          <section class="setup-sheet" aria-busy={busy}>
-            {card && book && problem ? (
-              <>
-                <MapThumb board={card.board} objectives={[]} />
-                <h2>{skirmishWords.notHere(book.title, card.board.name)}</h2>
-                <p class="setup-words">{skirmishWords.notHereHint}</p>
-              </>
-            ) : (
-              <p class="dim">{books && !book ? skirmishWords.noBook : busy ? skirmishWords.busy : ''}</p>
-            )}
-          </section>
+          <NotMade card={problem === null ? null : card} book={book} busy={busy} noBook={books !== null && !book} />
         )}
         <section class="setup-choices">
           <SkirmishFields app={app} form={form} book={book} catalogue={catalogue} onChange={change} />
@@ -108,6 +98,28 @@ export function Skirmish({ app, on }: { readonly app: App; readonly on?: Skirmis
     </main>
   )
 }
+
+interface NotMadeProps {
+  /** The map on which nothing can be made up; null where it is not known yet whether it can. */
+  readonly card: MapCard | null
+  readonly book: Book | null
+  readonly busy: boolean
+  readonly noBook: boolean
+}
+/** In the stead of a sheet: the map that does not fit, or what is waited for. */
+const NotMade = ({ card, book, busy, noBook }: NotMadeProps) => (
+  <section class="setup-sheet" aria-busy={busy}>
+    {card && book ? (
+      <>
+        <MapThumb board={card.board} objectives={[]} />
+        <h2>{skirmishWords.notHere(book.title, card.board.name)}</h2>
+        <p class="setup-words">{skirmishWords.notHereHint}</p>
+      </>
+    ) : (
+      <p class="dim">{noBook ? skirmishWords.noBook : busy ? skirmishWords.busy : ''}</p>
+    )}
+  </section>
+)
 
 interface Stock {
   /** Books that make battles up; null until they are known. */
