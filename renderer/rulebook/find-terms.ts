@@ -34,9 +34,11 @@ export interface MarkedPart {
   readonly text: string
   readonly marked: boolean
 }
-/** Beginnings of words that were typed are marked, whatever their case. */
+/** Beginnings of words that were typed are marked, whatever their case; two letters ("do") only where nothing longer was typed. */
 export function markWords(text: string, query: string): readonly MarkedPart[] {
-  const words = query.split(/\s+/).filter((word) => word.length > 1)
+  const typed = query.split(/\s+/).filter((word) => word.length > 1)
+  const long = typed.filter((word) => word.length > 2)
+  const words = long.length > 0 ? long : typed
   if (words.length === 0) return [{ text, marked: false }]
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escaped).join('|')})[\\p{L}\\p{N}]*`, 'giu')
   const parts: MarkedPart[] = []

@@ -72,6 +72,29 @@ test('at 200 % the name of a platoon that may act runs over neither its number n
   expect(await flaws(game.page)).toEqual([])
 })
 
+for (const scale of [140, 200] as const)
+  test(`at ${scale} % what begins a battle or a skirmish is in view, and at 140 % whose side it is`, async ({ game }) => {
+    await hurry(game)
+    const page = await giveDesk(game)
+    await page.evaluate((interfaceScale) => desk.settings.set({ interfaceScale }), scale)
+    await page.reload()
+    const whole = { ratio: 1 }
+    for (const [screen, side] of [
+      ['New battle', 'You command'],
+      ['Skirmish', 'Blue'],
+    ] as const) {
+      await page.getByRole('button', { name: screen }).click()
+      await expect(page.getByRole('button', { name: /^Begin/ })).toBeInViewport(whole)
+      const choices = page.locator('.setup-options')
+      if (scale === 140) await expect(choices.getByText(side, { exact: true }).first()).toBeInViewport(whole)
+      // All of it can be scrolled clear of the foot.
+      await page.locator('.setup-frame').evaluate((frame) => frame.scrollTo(0, frame.scrollHeight))
+      const [options, foot] = [await choices.boundingBox(), await page.locator('.setup-foot').boundingBox()]
+      expect((options?.y ?? 0) + (options?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
+      await page.getByRole('button', { name: 'Back' }).click()
+    }
+  })
+
 /** Nothing is wrong with what the page shows now, after it has come to rest. */
 async function clean(page: Page, where: string): Promise<void> {
   await page.waitForTimeout(250)

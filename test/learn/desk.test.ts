@@ -270,6 +270,7 @@ describe('search', () => {
         .slice(0, 3)
         .every(({ title, text }) => /smoke|through/i.test(`${title} ${text}`)),
     ).toBe(true)
+    expect(hits('how do I capture a bridge?').slice(0, 3)).toContainEqual(expect.objectContaining({ is: 'term', id: 'objective' }))
     // A word that stands alone is looked for, however common it is.
     expect(hits('to').length).toBeGreaterThan(0)
   })

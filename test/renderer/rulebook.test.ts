@@ -106,6 +106,9 @@ describe('texts', () => {
         .filter(({ marked }) => marked)
         .map(({ text }) => text),
     ).toEqual(['Smoke', 'smoked'])
+    const marked = (query: string) => markWords('Rockets come down on a bridge', query).filter((part) => part.marked)
+    expect(marked('how do I capture a bridge').map(({ text }) => text)).toEqual(['bridge'])
+    expect(marked('do').map(({ text }) => text)).toEqual(['down'])
   })
 })
 
