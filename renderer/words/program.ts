@@ -1,6 +1,6 @@
 import { counted, part } from './catalogue.ts'
 
-/** Words that stand on several screens: sides, numbers, times, and the ways in and out. */
+/** Words that stand on several screens: sides, numbers, and the ways in and out. */
 export const programWords = part('program', {
   name: 'Sandtable',
   close: 'Close',
@@ -22,12 +22,6 @@ export const programWords = part('program', {
   more: 'There is more below',
   hexes: (count: number) => counted(count, 'hex', 'hexes'),
   percent: (text: string) => `${text} %`,
-  minutes: (count: number) => counted(count, 'minute'),
-  /** Whole hours, or one and a half. */
-  hours: (whole: number, half: boolean) => `${half ? `${whole}\u00bd` : whole} ${whole === 1 && !half ? 'hour' : 'hours'}`,
-  today: (time: string) => `today ${time}`,
-  yesterday: (time: string) => `yesterday ${time}`,
-  setUp: 'set-up',
   turn: (turn: number) => `turn ${turn}`,
   /** Why the program could not start. */
   noStart: (why: string) => `Sandtable could not start: ${why}`,
