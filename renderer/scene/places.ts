@@ -1,5 +1,5 @@
 import type { Board, Hex } from '../../engine/screen.ts'
-import { type Box, hexAtPixel, type Point } from '../map/pixels.ts'
+import { type Box, HEX_HEIGHT, HEX_WIDTH, hexAtPixel, type Point } from '../map/pixels.ts'
 
 /** Places of the map in world pixels. */
 
@@ -10,7 +10,8 @@ export function boxAround(places: readonly Point[], margin: number): Box {
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
 }
 
-/** The hex at a place, or the one of the map that is nearest to it. */
-export function nearestHex({ x, y }: Point, { width, height }: Box, board: Board): Hex {
-  return hexAtPixel(Math.min(width - 1, Math.max(0, x)), Math.min(height - 20, Math.max(20, y)), board) ?? [0, 0]
+/** The hex at a place, or the one of the map that is nearest to it. Every second row begins half a hex farther in, and no row has a point at its edge. */
+export function nearestHex({ x, y }: Point, { width, height }: Pick<Box, 'width' | 'height'>, board: Board): Hex {
+  const within = (at: number, margin: number, most: number): number => Math.min(most - margin, Math.max(margin, at))
+  return hexAtPixel(within(x, HEX_WIDTH / 2 + 1, width), within(y, HEX_HEIGHT / 3, height), board) ?? [0, 0]
 }

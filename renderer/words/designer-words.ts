@@ -5,8 +5,8 @@ import { counted, part } from './catalogue.ts'
 const panes: Readonly<Record<Pane, string>> = { list: 'Designs', parts: 'Parts', chances: 'Chances', compare: 'Compare' }
 const commands: Readonly<Record<DesignerCommand, string>> = {
   save: 'Save',
-  undo: 'Take the last step back',
-  redo: 'Do it again',
+  undo: 'Undo',
+  redo: 'Redo',
   add: 'Add a design',
   copy: 'Make a copy of the chosen design',
   remove: 'Delete the chosen design',
@@ -37,8 +37,6 @@ export const designerWords = part('designer', {
   shelfNewLabel: (book: string) => `New designs for ${book}`,
   shelfMore: 'New designs for',
   /** Bar. */
-  undoOf: (step: string | undefined) => (step ? `Take back: ${step}` : 'Nothing to take back'),
-  redoOf: (step: string | undefined) => (step ? `Do again: ${step}` : 'Nothing to do again'),
   keysTitle: 'Keys of the designer',
   keysGroup: 'Designs',
   keysOf: commands,
@@ -105,8 +103,6 @@ export const designerWords = part('designer', {
   removed: (name: string) => `Deleted ${name}`,
   movedIt: (name: string) => `Moved ${name}`,
   renamed: (name: string) => `Renamed to ${name}`,
-  undone: (step: string) => `Taken back: ${step}`,
-  redone: (step: string) => `Done again: ${step}`,
   noStep: 'There is no such step.',
   manyTargets: (most: number) => `${most} targets at most: take one away first.`,
   notSaved: 'Not saved: put right what is wrong first.',

@@ -56,7 +56,7 @@ async function makeForces(hands: Hands): Promise<void> {
   await said(hands, '1 × Tiger I added.')
   for (const side of ['Blue', 'Red']) {
     await hands.click(page.locator('.force-tabs label', { hasText: side }))
-    await hands.click(column(hands).getByRole('button', { name: /^Place (all )?in the zone/ }))
+    await hands.click(column(hands).getByRole('button', { name: /^Place (all|selected) in the zone/ }))
     await said(hands, /placed in the zone\.$/)
   }
 }

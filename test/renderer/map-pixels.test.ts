@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Hex } from '../../engine/index.ts'
+import type { Board, Hex } from '../../engine/index.ts'
 import { gridPieces } from '../../renderer/map/grid-layer.ts'
 import { centreOf, cornersOf, HEX_WIDTH, hexAtPixel, paintedBox, ROW_PITCH, sheetBox, worldSize } from '../../renderer/map/pixels.ts'
 import { OVERVIEW, PLAN } from '../../renderer/map/tiles.ts'
+import { nearestHex } from '../../renderer/scene/places.ts'
 
 const board = { width: 90, height: 60 }
 const hexes: readonly Hex[] = Array.from({ length: board.width * board.height }, (_, id): Hex => [id % 90, Math.floor(id / 90)])
@@ -13,6 +14,19 @@ describe('pixels of the map', () => {
       const centre = centreOf(hex)
       const inward = cornersOf(hex).map(({ x, y }) => ({ x: x + (centre.x - x) * 0.02, y: y + (centre.y - y) * 0.02 }))
       for (const { x, y } of [centre, ...inward]) expect(hexAtPixel(x, y, board)).toEqual(hex)
+    }
+  })
+  test('beside the map the nearest hex of the row is found, at every row and column', () => {
+    const world = worldSize(board)
+    const nearest = (x: number, y: number): Hex => nearestHex({ x, y }, world, board as Board)
+    for (let row = 0; row < board.height; row++) {
+      const { y } = centreOf([0, row])
+      expect(nearest(-500, y)).toEqual([0, row])
+      expect(nearest(world.width + 500, y)).toEqual([board.width - 1, row])
+    }
+    for (let col = 0; col < board.width; col++) {
+      expect(nearest(centreOf([col, 0]).x, -500)).toEqual([col, 0])
+      expect(nearest(centreOf([col, board.height - 1]).x, world.height + 500)).toEqual([col, board.height - 1])
     }
   })
   test('rows are 48 pixels apart, columns 56, odd rows half a hex further east', () => {

@@ -1,6 +1,6 @@
 import { EditorIcon } from '../../art/editor-icons.tsx'
 import { Icon } from '../../art/icons.tsx'
-import { BackButton, BarButton, DocumentName, SaveButton } from '../../editor/screens/bar-buttons.tsx'
+import { BackButton, BarButton, DocumentName, SaveButton, StepButtons } from '../../editor/screens/bar-buttons.tsx'
 import type { App } from '../../state/app.ts'
 import { useStore } from '../../state/store.ts'
 import { designerWords as words } from '../../words/designer-words.ts'
@@ -27,14 +27,12 @@ export function DesignerBar({ app, bench }: { readonly app: App; readonly bench:
         <small class="dim bar-book">{book}</small>
       </DocumentName>
       <span class="top-gap" />
-      <span class="bar-group">
-        <BarButton label={words.undoOf(undo)} keys={designerKey('undo')} disabled={undo === undefined} onClick={() => void bench.undo()}>
-          <Icon name="undo" size={16} />
-        </BarButton>
-        <BarButton label={words.redoOf(redo)} keys={designerKey('redo')} disabled={redo === undefined} onClick={() => void bench.redo()}>
-          <EditorIcon icon="redo" size={16} />
-        </BarButton>
-      </span>
+      <StepButtons
+        undo={undo}
+        redo={redo}
+        keys={{ undo: designerKey('undo'), redo: designerKey('redo') }}
+        onStep={(step) => void (step === 'undo' ? bench.undo() : bench.redo())}
+      />
       <BarButton label={programWords.settings} onClick={() => app.open('settings')}>
         <Icon name="settings" size={16} />
       </BarButton>

@@ -5,6 +5,7 @@ import type { App } from '../../state/app.ts'
 import type { MapBench, Screen } from '../../state/app-state.ts'
 import { makeStore, type Store } from '../../state/store.ts'
 import { designerWords as words } from '../../words/designer-words.ts'
+import { editorWords } from '../../words/map-editor-words.ts'
 import type { DesignClient } from './design-client.ts'
 import type { DesignDrafts } from './design-drafts.ts'
 import {
@@ -246,14 +247,14 @@ export class DesignBench implements MapBench {
   undo(): Promise<void> {
     return this.inTurn(() => {
       const last = this.history.done.at(-1)
-      if (last) this.set(undo(this.history), words.undone(last.name))
+      if (last) this.set(undo(this.history), editorWords.undone(last.name))
       else this.say(words.noStep)
     })
   }
   redo(): Promise<void> {
     return this.inTurn(() => {
       const next = this.history.undone.at(-1)
-      if (next) this.set(redo(this.history), words.redone(next.name))
+      if (next) this.set(redo(this.history), editorWords.redone(next.name))
       else this.say(words.noStep)
     })
   }

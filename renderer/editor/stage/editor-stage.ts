@@ -9,7 +9,7 @@ import { CameraRig, MAX_ZOOM, type Shot } from '../../scene/camera-rig.ts'
 import { culling } from '../../scene/culling.ts'
 import { Heartbeat, type Unrest } from '../../scene/heartbeat.ts'
 import { densityOf, endGame, fillHost, holdGame, noteLeftovers, paintBackdrop, startGame, vitalsOf } from '../../scene/phaser-game.ts'
-import { boxAround } from '../../scene/places.ts'
+import { boxAround, nearestHex } from '../../scene/places.ts'
 import type { CameraView, Insets, LabelMode, Place, Unsubscribe, Vitals } from '../../scene/stage.ts'
 import { stageFonts } from '../../scene/stage-fonts.ts'
 import type { PageScale } from '../../scene/tags.ts'
@@ -239,9 +239,9 @@ class PhaserEditorStage implements EditorStage {
 
   camera(): CameraView {
     const { x, y, zoom, by, seen } = this.rig
-    const { width, height } = worldSize(this.board)
-    const within = (at: number, most: number): number => Math.min(most - 20, Math.max(20, at))
-    const centre = hexAtPixel(within(x, width), within(y, height), this.board) ?? [0, 0]
+    const world = worldSize(this.board)
+    const { width, height } = world
+    const centre = nearestHex({ x, y }, world, this.board)
     const frame = { left: seen.x / width, top: seen.y / height, width: seen.width / width, height: seen.height / height }
     return { x, y, zoom, by, frame, centre }
   }

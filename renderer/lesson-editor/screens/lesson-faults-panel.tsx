@@ -1,4 +1,4 @@
-import { ProblemRow, SeverityMark } from '../../editor/screens/problem-panel.tsx'
+import { ProblemRow, SeverityMark, useListAt } from '../../editor/screens/problem-panel.tsx'
 import { useStore } from '../../state/store.ts'
 import { lessonEditorWords as words } from '../../words/lesson-editor-words.ts'
 import { editorWords } from '../../words/map-editor-words.ts'
@@ -10,6 +10,7 @@ export function LessonFaultPanel({ bench }: { readonly bench: LessonBench }) {
   const faults = useStore(bench.store, () => bench.faults)
   const at = useStore(bench.store, (view) => view.problemAt)
   const known = useStore(bench.store, (view) => view.isKnown)
+  const list = useListAt(at)
   return (
     <aside class="editor-right right lesson-faults" aria-label={words.side} data-region="problems">
       <h2>
@@ -18,7 +19,7 @@ export function LessonFaultPanel({ bench }: { readonly bench: LessonBench }) {
       <p class="dim" role="status">
         {known ? (faults.length === 0 ? words.noneFound : '') : words.looking}
       </p>
-      <ul class="problems">
+      <ul class="problems" ref={list}>
         {faults.map((fault, i) => (
           <ProblemRow key={`${fault.at} ${fault.text}`} severity="error" isAt={i === at} onJump={() => bench.jump(i)}>
             <strong>{placeName(fault.place)}:</strong> {fault.text} <small class="dim">{fault.at}</small>
