@@ -94,7 +94,9 @@ test('a battle between two armies is made with the mouse, and played from the ed
   await tab(hands, /^Goals/)
   await hands.click(button(hands, 'New objective'))
   await hands.clickAt(await at(hands, 0.5, 0.5))
-  await expect(page.getByText('No problems. The scenario can be played.')).toBeVisible({ timeout: PATIENCE_MS })
+  // The ready force brings a gun and nothing that tows it: a remark, and no error.
+  await expect(page.locator('.problem-row')).toHaveText([/It has to be towed.*SS-MOV-03/], { timeout: PATIENCE_MS })
+  await expect(page.locator('.problem-row.is-error')).toHaveCount(0)
   await hands.click(button(hands, 'Save'))
   await said(hands, '"Line of Bunkers" is saved.')
   await hands.click(button(hands, /^Play from here/))
