@@ -102,10 +102,11 @@ export class GoldenBattle {
     this.news.push(message)
     this.port.onmessage?.({ data: structuredClone(message) })
   }
-  /** The same order for the referee of the test. */
+  /** The same order for the referee of the test; standing orders, which are said again with each turn, change nothing there. */
   private took(line: string | undefined): void {
     if (line === undefined) return
-    const { order } = JSON.parse(line) as { readonly order?: Shape['order'] }
+    const { order, doctrine } = JSON.parse(line) as { readonly order?: Shape['order']; readonly doctrine?: unknown }
+    if (doctrine !== undefined) return
     if (!order) throw new Error(`what is this: ${line}`)
     const verdict = submit(this.battle.rules, this.truth.state, order)
     if (!verdict.ok) throw new Error(verdict.why.text)
