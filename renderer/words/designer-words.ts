@@ -57,7 +57,7 @@ export const designerWords = part('designer', {
   name: 'Name',
   nameHint: 'Leave it empty, and it is called what it is.',
   kinds: 'From the ground up',
-  samples: 'A copy of one of the game',
+  samples: "A copy of one of the game's own",
   /** Form. */
   symbol: 'Symbol',
   symbolUsual: 'Chosen by its parts',
