@@ -49,7 +49,8 @@ describe('numbers as people read them', () => {
 
 describe('sides', () => {
   test('are called as the battle that is shown calls them, and in lists of battles by their colours', () => {
-    expect(forceName('red')).toBe('Red')
+    nameForces({ blue: 'Patrol', red: 'Convoy' })
+    expect(forceName('red')).toBe('Convoy')
     nameForces({ blue: 'Aegis', red: 'Dominion' })
     expect([forceName('blue'), forceName('red'), sideName('red')]).toEqual(['Aegis', 'Dominion', 'Red'])
   })

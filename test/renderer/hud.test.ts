@@ -5,6 +5,7 @@ import { scoreOfSides } from '../../engine/screen/score.ts'
 import { kindsLeft } from '../../renderer/hud/question-bar.tsx'
 import { Summary } from '../../renderer/hud/summary.tsx'
 import { ScoreBar } from '../../renderer/hud/top-bar.tsx'
+import { nameForces } from '../../renderer/state/format.ts'
 
 /** What the panels make of a picture. They are called as the functions that they are: no page is needed. */
 
@@ -30,7 +31,8 @@ const ended = (objectives: Picture['objectives']): Picture =>
   }) as unknown as Picture
 
 describe('the top bar', () => {
-  test('the bar of losses is as full as the number beside it says', () => {
+  test('the bar of losses is as full as the number beside it says, and called as the battle calls its side', () => {
+    nameForces({ blue: 'Aegis', red: 'Dominion' })
     const bar = (left: number) => {
       const whole = scoreOfSides({ blue: { ...score, left }, red: score }, false)
       const line = whole.lines.find(({ shown }) => shown === 'bar')
@@ -38,7 +40,7 @@ describe('the top bar', () => {
     }
     const width = (left: number) => bar(left).find(({ props }) => props['class'] === 'loss-gone')?.props['style']
     expect([width(100), width(75), width(0)]).toEqual([{ width: '0%' }, { width: '25%' }, { width: '100%' }])
-    expect(bar(75)[0]?.props['aria-label']).toBe('Blue: lost 25 %, strength left 75 of 100, points 0')
+    expect(bar(75)[0]?.props['aria-label']).toBe('Aegis: lost 25 %, strength left 75 of 100, points 0')
   })
 })
 
