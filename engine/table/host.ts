@@ -414,19 +414,19 @@ export class Host {
   private turnNow(): number {
     return must(this.table.game, 'an open battle').battle.rules.picture(this.table.viewOf(this.side)).turn
   }
-
   private tell(): void {
     if (this.untold === null) return
     const game = must(this.table.game, 'an open battle')
     const picture = this.watched ? unasked(this.table.pictureOf(this.side)) : this.table.pictureOf(this.side)
+    const { untold: tellings } = this
+    this.untold = null
     const cleared: readonly Hex[] = picture.markers.filter(({ art }) => art === 'cleared').map(({ hex }) => hex)
     this.journal.show(picture, this.table.doctrine.all)
     if (JSON.stringify(cleared) !== (this.cleared || '[]')) this.parts.post({ say: 'ground', cleared })
     this.cleared = JSON.stringify(cleared)
     if (this.watched) this.isShown = false
     const givesUp = this.watched || this.lesson ? null : this.table.givesUp()
-    this.parts.post({ say: 'told', tellings: this.untold, picture, undo: game.canUndo && !this.watched, ...(givesUp ? { givesUp } : {}) })
-    this.untold = null
+    this.parts.post({ say: 'told', tellings, picture, undo: game.canUndo && !this.watched, ...(givesUp ? { givesUp } : {}) })
   }
 }
 
